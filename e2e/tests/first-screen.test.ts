@@ -3,30 +3,78 @@ import { devices } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { enterAs, takeProduct } from '../person.ts'
+import type { Platform } from '../platform.ts'
 
 // The first screen comes as HTML from the edge (docs/rendering.md) and is hydrated: the same elements stay, whoever comes.
 
 const { userAgent } = devices['Pixel 7']
 const phone = { userAgent, isMobile: true, hasTouch: true }
 
-type Visitor = { options: BrowserContextOptions; shiftsClock?: boolean; login?: string; hasBasket?: boolean }
+/** `also`: a screen that this visitor opens besides the shop's; together they open all. */
+type Visitor = {
+  options: BrowserContextOptions
+  also: keyof typeof others
+  shiftsClock?: boolean
+  login?: string
+  hasBasket?: boolean
+}
+
+/** The other public screens, with what their HTML says. */
+const others = {
+  supplier: async (platform: Platform) => {
+    const { code, name } = await findSupplier(platform)
+    return { address: `/supplier_info/${code}`, text: name }
+  },
+  shops: async (platform: Platform) => {
+    const { code, name } = await findSupplier(platform)
+    return { address: `/shopsMain/${code}`, text: `Магазины: ${name}` }
+  },
+  farms: async (platform: Platform) => {
+    const { name, parent } = await findSupplier(platform, ({ parent }) => parent !== null)
+    return { address: `/supplier_list/${parent}`, text: name }
+  },
+  links: async (platform: Platform) => {
+    const { code } = await findSupplier(platform, ({ code }) => code === 'zarechye')
+    return { address: `/taplink?supplier=${code}`, text: 'Заказать продукты' }
+  },
+  info: async () => ({ address: '/info/delivery', text: 'Редакция действует' }),
+}
+
+type Supplier = { code: string; name: string; parent: string | null }
+
+async function findSupplier(platform: Platform, isWanted: (one: Supplier) => boolean = () => true): Promise<Supplier> {
+  const answer = await fetch(`${platform.apiUrl}/api/clientv9/object/suppliers`)
+  const suppliers: Supplier[] = await answer.json()
+  const found = suppliers.find(isWanted)
+  if (!found) throw new Error('The demonstration has no such supplier')
+  return found
+}
 
 const visitors: Record<string, Visitor> = {
   'a phone in Vladivostok with a clock three days ahead': {
+    also: 'supplier',
     options: { ...phone, viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Vladivostok' },
     shiftsClock: true,
   },
   'a logged-in person with a basket at 1366 px': {
+    also: 'links',
     options: { viewport: { width: 1366, height: 768 } },
     login: 'anna',
     hasBasket: true,
   },
-  'a small phone': { options: { ...phone, viewport: { width: 320, height: 640 } } },
+  'a small phone': {
+    also: 'shops',
+    options: { ...phone, viewport: { width: 320, height: 640 } },
+  },
   'a narrow window of a computer, with a basket': {
+    also: 'farms',
     options: { viewport: { width: 768, height: 900 }, timezoneId: 'America/New_York' },
     hasBasket: true,
   },
-  'a wide window in dark mode': { options: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' } },
+  'a wide window in dark mode': {
+    also: 'info',
+    options: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
+  },
 }
 
 /** Opens a page that has the HTML of its screen, marks an element of it and waits until all of the screen is live. Returns whether it stayed. */
@@ -43,9 +91,10 @@ async function isHydrated(page: Page, address: string): Promise<boolean> {
   return page.locator('main h1').evaluate((element) => 'isFromEdge' in element)
 }
 
-for (const [who, { options, shiftsClock, login, hasBasket }] of Object.entries(visitors)) {
+for (const [who, { options, also, shiftsClock, login, hasBasket }] of Object.entries(visitors)) {
   test(`the first screen is hydrated without an error for ${who}`, async ({ browser, platform }) => {
     const good = await findGood(platform, { isWeighed: false })
+    const other = await others[also](platform)
     const context = await browser.newContext({ baseURL: platform.url, ...options })
     const page = await context.newPage()
     const faults: string[] = []
@@ -56,6 +105,7 @@ for (const [who, { options, shiftsClock, login, hasBasket }] of Object.entries(v
     if (shiftsClock) await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
 
     for (const address of [
+      other.address,
       '/',
       '/lavka',
       `/lavka/${good.supplier}`,
@@ -69,6 +119,17 @@ for (const [who, { options, shiftsClock, login, hasBasket }] of Object.entries(v
     await context.close()
   })
 }
+
+test('search engines and people without JavaScript read every public screen', async ({ platform }) => {
+  for (const [name, find] of Object.entries(others)) {
+    const { address, text } = await find(platform)
+    const html = await (await fetch(platform.url + address)).text()
+    const [, shown = ''] = html.split('<div data-rendered>')
+    const [screen = ''] = shown.split('<script')
+    expect(screen.replaceAll('\u00a0', ' '), name).toContain(text)
+    expect(screen, name).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<a [^>]*href="\//s)
+  }
+})
 
 test('a button pressed before there is code for it is pressed when there is; links lead on without code', async ({
   page,

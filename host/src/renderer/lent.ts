@@ -3,6 +3,7 @@ import * as effectorReact from 'effector-react'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as shared from '@lavka/shared'
+import * as forms from '@lavka/shared/forms'
 import * as uiCore from '@lavka/shared/ui-core'
 
 /** What a remote's build for the edge takes from the host, one copy for both (shared/build/sharing.cjs). */
@@ -13,6 +14,7 @@ const lent = new Map<string, unknown>(
     effector,
     'effector-react': effectorReact,
     '@lavka/shared': shared,
+    '@lavka/shared/forms': forms,
     '@lavka/shared/ui-core': uiCore,
   }),
 )

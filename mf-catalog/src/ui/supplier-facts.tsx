@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney, formatPhone } from '@lavka/shared'
+import { formatMoney, formatPhone, useNow } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
 import { deliveryPromise } from '../basket/delivery'
 import page from './supplier-page.module.css'
@@ -7,6 +7,7 @@ import styles from './supplier-facts.module.css'
 
 /** The description of a supplier, its terms and contacts. */
 export function SupplierFacts({ info }: { info: SupplierInfo }) {
+  const { now, isMoscow } = useNow()
   const paragraphs = (info.story || info.description).split('\n\n').filter(Boolean)
   return (
     <section className={styles.about} aria-label="О поставщике">
@@ -16,7 +17,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
         ))}
       </div>
       <dl className={styles.facts}>
-        <Fact name="Доставка">{deliveryPromise(info, new Date())}</Fact>
+        <Fact name="Доставка">{deliveryPromise(info, now, isMoscow)}</Fact>
         {info.deliveryAreas.length > 0 && <Fact name="Куда доставляет">{info.deliveryAreas.join(', ')}</Fact>}
         <Fact name="Минимальный заказ">
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}

@@ -1,6 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatDay, paths, servicePageCodes, servicePageNames, useHeading, type ScreenProps } from '@lavka/shared'
+import {
+  formatDay,
+  opening,
+  paths,
+  servicePageCodes,
+  servicePageNames,
+  useHeading,
+  type Opens,
+  type ScreenProps,
+} from '@lavka/shared'
 import { Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { Article } from './article'
@@ -10,10 +19,19 @@ import styles from './service-page.module.css'
 /** A text with legal force has the year of its day; at noon the day is the same in every time zone of Russia. */
 const dayOf = (day: string) => formatDay(`${day}T12:00`, new Date(0))
 
-/** /info/:page: delivery, payment, returns, the offer, privacy, contacts, sellers; `?edition=3` is a former edition. */
-export default function ServicePage({ params, query }: ScreenProps) {
-  const code = servicePageCodes.find((one) => one === params['page'])
+/** What an address of the screen asks for; null when it has no page. */
+function readAddress({ params, query }: ScreenProps) {
+  const page = servicePageCodes.find((one) => one === params['page'])
   const edition = /^\d{1,15}$/.test(query['edition'] ?? '') ? Number(query['edition']) : undefined
+  return page === undefined ? null : { page, edition }
+}
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = (place) => [opening(model.page.addressRead, readAddress(place))]
+
+/** /info/:page: delivery, payment, returns, the offer, privacy, contacts, sellers; `?edition=3` is a former edition. */
+export default function ServicePage(place: ScreenProps) {
+  const { page: code, edition } = readAddress(place) ?? {}
   const { page, error } = useUnit({ page: model.page.$details, error: model.page.$error })
   const { read, retry } = useUnit({ read: model.page.addressRead, retry: model.page.retryClicked })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $shops, paths, plural, type ScreenProps } from '@lavka/shared'
+import { $shops, opening, paths, plural, type Opens, type ScreenProps } from '@lavka/shared'
 import { Empty, Icon, Link, LinkButton, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
 import { $directoriesError, $shopsState, directoriesAsked } from '../../directories/model'
@@ -7,6 +7,9 @@ import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
 import { SupplierScreen } from '../../ui/supplier-screen'
 import styles from './shops-main.module.css'
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = () => [opening(directoriesAsked, undefined)]
 
 /** The shops of a supplier with links to their products. */
 export default function ShopsMain({ params: { supplierCode = '' } }: ScreenProps) {

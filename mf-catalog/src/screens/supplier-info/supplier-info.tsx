@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, supplierSelected, type ScreenProps } from '@lavka/shared'
+import { opening, paths, supplierSelected, type Opens, type ScreenProps } from '@lavka/shared'
 import { ErrorFallback, LinkButton, Problem, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
 import type { SupplierInfo as Info } from '@lavka/server/contract'
 import { BasketAnnouncer } from '../../basket/announcer'
@@ -13,6 +13,9 @@ import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
 import { $best, $bestError, $error, $info, bestRetryClicked, opened, retryClicked } from './model'
 import { SupplierFacts, SupplierLegal } from '../../ui/supplier-facts'
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = ({ params: { code = '' } }) => [opening(opened, code), opening(directoriesAsked, undefined)]
 
 /** The page about a supplier. */
 export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {

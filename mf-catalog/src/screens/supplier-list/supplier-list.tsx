@@ -1,10 +1,14 @@
-import { paths, plural, type ScreenProps } from '@lavka/shared'
+import { opening, paths, plural, type Opens, type ScreenProps } from '@lavka/shared'
 import { Empty, LinkButton } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
+import { directoriesAsked } from '../../directories/model'
 import { SupplierCard } from '../../ui/supplier-card'
 import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
 import { SupplierScreen } from '../../ui/supplier-screen'
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = () => [opening(directoriesAsked, undefined)]
 
 /** The suppliers under a parent: a cooperative and its farms. */
 export default function SupplierList({ params: { parentSupplierCode = '' } }: ScreenProps) {

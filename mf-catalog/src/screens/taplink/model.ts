@@ -8,6 +8,8 @@ import { toLinkUrl, toTyped } from '@lavka/domain/link-url'
 /** A supplier's code; empty: the supplier's own page, for others the list of all pages. */
 export const opened = createEvent<string>()
 export const retryClicked = createEvent()
+/** A person is logged in: the answers that came with the page do not say which page is theirs. */
+export const personKnown = createEvent()
 export const editBegun = createEvent()
 export const editDropped = createEvent()
 export const draftChanged = createEvent<Partial<Draft>>()
@@ -33,6 +35,7 @@ const $code = createStore('').on(opened, (_, code) => code)
 sample({ clock: opened, filter: (code) => code !== '', target: one.opened })
 sample({ clock: opened, filter: (code) => code === '', fn: () => undefined, target: [one.closed, all.opened] })
 sample({ clock: retryClicked, source: $code, target: opened })
+sample({ clock: personKnown, target: [one.invalidated, all.invalidated] })
 
 export const $page = one.$details.on(saveFx.doneData, (shown, page) =>
   shown?.supplier === page.supplier ? page : shown,
