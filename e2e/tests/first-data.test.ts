@@ -4,7 +4,7 @@ import { findGood } from '../goods.ts'
 import { scrollThrough } from '../open-screen.ts'
 
 /**
- * Opens the page as the edge renders it when all answers of the API came in time. The edge waits some seconds (e2e/platform.ts),
+ * Opens the page as the edge renders it when all answers of the API came in time. The edge waits one second (delivery/src/first-answers.ts),
  * which a busy machine may exceed: the speed of the answers is not what these tests check.
  */
 async function openWhole(page: Page, address: string): Promise<void> {
