@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { hashSecret } from '../../src/auth.ts'
+import type { Tables } from '../../src/database/tables.ts'
+import type { FileStore } from '../../src/modules/files/store/store.ts'
+import { hashPassword } from '../../src/modules/users/password.ts'
+import { insertPriceList } from '../price-lists.ts'
+import { insertClientGroup, insertGroupAndCode, insertPromoCode, insertPromotion } from '../promotions.ts'
+import {
+  insertCategory,
+  insertContract,
+  insertDocument,
+  insertOrderLine,
+  insertProduct,
+  insertShop,
+  insertSupplier,
+  insertTag,
+  insertUser,
+} from '../rows.ts'
+import { insertDifference, insertReceipt } from '../money-rows.ts'
+import { insertDraft, insertPoll, insertQuestion, insertServicePage, insertSynonyms } from './content-rows.ts'
+import { makePeople } from './people.ts'
+import { insertReportRun } from './report-rows.ts'
+import { makeSide } from './side.ts'
+import { snapshot } from './snapshot.ts'
+import {
+  insertBatch,
+  insertChange,
+  insertClient,
+  insertCode,
+  insertExchange,
+  insertJob,
+  insertProposal,
+  insertReview,
+  insertSignup,
+  insertSubscription,
+  insertView,
+  insertPayUser,
+  renewTaplink,
+} from './world-rows.ts'
+import type { World } from './world.ts'
+
+type Owner = Kysely<Tables>
+
+/** The rows that the calls of the matrix ask for, and makers of fresh ones. */
+export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<World> {
+  const password = 'зимний лес и кувшин'
+  const password_hash = await hashPassword(password)
+  const ours = await makeSide(owner, { word: 'Свой', prefix: 'own', password_hash })
+  const theirs = await makeSide(owner, { word: 'Чужой', prefix: 'foreign', password_hash })
+  await fileStore.put(paper.hash, paper.content)
+  const spareSide = await makeSide(owner, { word: 'Свой', prefix: 'idle', password_hash })
+  return {
+    password,
+    makeIdle: (roles) => makePeople(owner, spareSide, roles),
+    makeOwn: (roles) => makePeople(owner, ours, roles),
+    makeForeign: (roles) => makePeople(owner, theirs, roles),
+    poll: await insertPoll(owner),
+    sendCode: (person, purpose) => insertCode(owner, person, purpose),
+    signUp: (person) => insertSignup(owner, person),
+    ownReview: async (person) => {
+      await insertReview(owner, { product: person.side.brought, word: person.side.word, user_id: person.id })
+      return person.side.brought.code
+    },
+    customerOf: async (person) =>
+      person.role === 'client' ? person.id : ((await makePeople(owner, person.side, ['client']))[0]?.id ?? 0),
+    review: async ({ side: { product, word } }, state) => {
+      const { id: user_id } = await insertUser(owner, { name: `${word} покупатель` })
+      return insertReview(owner, { product, word, user_id, state })
+    },
+    file: async ({ side: { supplierId }, id: owner_id }, is_public) => {
+      const { hash } = paper
+      const attached = { state: 'attached' as const, obj: 'products', obj_code: 'of-nobody-else', is_public }
+      const row = { hash, kind: 'pdf' as const, name: 'a.pdf', size: 1, supplier_id: supplierId, owner_id, ...attached }
+      return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
+    view: (person) => insertView(owner, person),
+    reportRun: (person, isAlert) => insertReportRun(owner, person, isAlert),
+    subscription: (person) => insertSubscription(owner, person),
+    makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
+    makeTag: async () => (await insertTag(owner)).code,
+    makeCategory: async () => (await insertCategory(owner)).id,
+    makePoll: () => insertDraft(owner),
+    makeQuestion: () => insertQuestion(owner),
+    makeServicePage: () => insertServicePage(owner),
+    makeSynonyms: () => insertSynonyms(owner),
+    makeSupplier: async () => (await insertSupplier(owner)).id,
+    makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
+    makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,
+    makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,
+    makeJob: () => insertJob(owner),
+    makeExchange: () => insertExchange(owner),
+    makeClient: (supplier) => insertClient(owner, supplier),
+    makeTaplink: (supplier) => renewTaplink(owner, supplier),
+    makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
+    makeReceipt: async ({ order, side }) => {
+      // what it is about is read anew when it is printed again
+      await insertOrderLine(owner, { order_id: order.id, product_id: side.product.id, sum_kopecks: 1 })
+      return insertReceipt(owner, { id: order.id, supplier_id: side.supplierId })
+    },
+    makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
+    makeRule: async () => {
+      await sql`update approval_rules set version = 1`.execute(owner)
+      return 'name'
+    },
+    makePriceList: async (shop_id, supplier_id) =>
+      insertPriceList(owner, { supplier_id, product_id: (await insertProduct(owner, { shop_id })).id }),
+    makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
+    makePromotion: async (supplier_id, state) =>
+      (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,
+    makeCodePromotion: async () =>
+      (await insertPromotion(owner, { needs_code: true, share_percent: 50, starts_at: new Date(0) })).id,
+    makeGroup: async () => (await insertClientGroup(owner)).id,
+    makeMember: async () =>
+      insertGroupAndCode(owner, {
+        promotion_id: (await insertPromotion(owner, { needs_code: true })).id,
+        user_id: (await insertUser(owner)).id,
+      }),
+    makePerson: async () => (await insertUser(owner)).id,
+    makePromoCode: async () => (await insertPromoCode(owner, `КОД-${randomUUID().slice(0, 8).toUpperCase()}`)).id,
+    makeChange: async (supplier_id) => insertChange(owner, await insertShop(owner, { supplier_id })),
+    makeBatch: (person, state) => insertBatch(owner, person, state),
+    snapshot: (people) => snapshot(owner, people),
+  }
+}
+
+const paper = { hash: hashSecret('%').toString('hex'), content: Buffer.from('%') }
