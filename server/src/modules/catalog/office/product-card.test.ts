@@ -74,7 +74,7 @@ describe('prices by quantity and tags', () => {
       'tiers: Цена от количества, строка 2: количество должно быть больше 10',
     ])
     assert.deepEqual(await wrong({ tiers: 'от 10: 100' }), [
-      'tiers: Цена от количества, строка 1: цена должна быть ниже 100,00 ₽',
+      'tiers: Цена от количества, строка 1: цена должна быть ниже 100,00\u00a0₽',
     ])
     assert.deepEqual(await wrong({ tags: 'vegan, gone' }), ['tags: Таких меток нет: gone'])
     await edit(id, 1, { tiers: 'от 10: 95' })
