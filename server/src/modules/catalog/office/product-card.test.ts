@@ -79,7 +79,7 @@ describe('prices by quantity and tags', () => {
     assert.deepEqual(await wrong({ tags: 'vegan, gone' }), ['tags: Таких меток нет: gone'])
     await edit(id, 1, { tiers: 'от 10: 95' })
     assert.deepEqual((await edit(id, 2, { priceKopecks: 90_00 })).problems, [
-      'priceKopecks: Цена от количества, строка 1: цена должна быть ниже 90,00 ₽',
+      'priceKopecks: Цена от количества, строка 1: цена должна быть ниже 90,00\u00a0₽',
     ])
   })
 })
