@@ -50,6 +50,7 @@ const REFUSAL = 'Нет доступа к разделу'
 for (const { login, role } of people) {
   test(`${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`, async ({
     page,
+    platform,
   }) => {
     const refused: string[] = []
     page.on('response', (answer) => {
@@ -62,9 +63,14 @@ for (const { login, role } of people) {
     await page.goto('/admin')
     // the documents of one payout belong to one seller
     const [{ rows: [payout = '1'] = [] } = {}] = await walk(page, ['/admin/payouts'])
+    const { id: beneficiary } = await platform.database
+      .selectFrom('beneficiaries')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const seen = await walk(
       page,
-      routes.map(({ path }) => fill(path, { ...ownSamples[path], payout })),
+      routes.map(({ path }) => fill(path, { ...ownSamples[path], payout, beneficiary })),
     )
     const problems = routes.flatMap((route, at) => problemsOf(route, role, seen[at]))
 

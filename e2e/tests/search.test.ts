@@ -83,6 +83,7 @@ test('on a phone filters are a sheet over the list, and nothing found is no dead
 
   await page.goto('/lavka?search=абракадабра')
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+  await live(page)
   await page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').first().click()
   await expect(page.locator('main article').first()).toBeVisible()
 })

@@ -8,7 +8,8 @@ const names: Record<string, string> = { PageUp: 'Page Up', PageDown: 'Page Down'
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SidePanel open={open} title="Клавиши" onClose={onClose}>
-      <dl className={styles.list}>
+      {/* the panel has nothing else to focus, and is scrolled by the keyboard from here */}
+      <dl className={styles.list} tabIndex={0}>
         {shortcuts.map(({ key, caption, note }) => (
           <div key={key}>
             <dt>
