@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHeading } from '@lavka/shared'
+import { formatMoney, useHeading } from '@lavka/shared'
 import { Button, Link } from '@lavka/shared/ui-core'
 import styles from './paper.module.css'
 
@@ -51,6 +51,20 @@ export function Parties({ parties }: { parties: readonly Party[] }) {
               .filter(Boolean)
               .join(', ')}
           </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The named sums of a document, in kopecks. */
+export function Totals({ sums }: { sums: readonly (readonly [name: string, kopecks: number])[] }) {
+  return (
+    <dl className={styles.sums} aria-label="Итого">
+      {sums.map(([name, kopecks]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(kopecks)}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatDay, formatMoney, formatTime, paths, type ScreenProps } from '@lavka/shared'
+import { formatDay, formatTime, paths, type ScreenProps } from '@lavka/shared'
 import type { FindPayout } from '@lavka/server/contract'
 import { SkeletonText } from '@lavka/shared/ui-core'
-import { Paper, Parties, Signatures } from '../../ui/paper'
+import { Paper, Parties, Signatures, Totals } from '../../ui/paper'
 import { PaperProblem } from '../../ui/paper-problem'
 import { Lines } from './lines'
 import * as model from './model'
-import styles from '../../ui/paper.module.css'
 
 // an act always has the year
 const longAgo = new Date(0)
@@ -61,14 +60,7 @@ function Act({ act }: { act: FindPayout['answer'] }) {
       />
       <p>Площадка и поставщик подтверждают переводы по заказам. В акте только то, что подтвердил банк.</p>
       <Lines lines={lines} />
-      <dl className={styles.sums} aria-label="Итого">
-        {sums.map(([name, kopecks]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(kopecks)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Totals sums={sums} />
       <Signatures names={['Площадка', 'Поставщик']} />
     </>
   )

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type FormEvent } from 'react'
-import { formatDay, formatMoney, paths, type ScreenProps } from '@lavka/shared'
+import { formatDay, paths, type ScreenProps } from '@lavka/shared'
 import type { FindStatement } from '@lavka/server/contract'
 import { Button, Field, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { bookOf } from '../../addresses'
-import { Paper, Parties, Signatures } from '../../ui/paper'
+import { Paper, Parties, Signatures, Totals } from '../../ui/paper'
 import { PaperProblem } from '../../ui/paper-problem'
 import { Lines } from './lines'
 import { periodChosen, readPeriod, statement, type Asked } from './model'
@@ -88,14 +88,7 @@ function Found({ found }: { found: FindStatement['answer'] }) {
           { role: 'Бенефициар', ...beneficiary },
         ]}
       />
-      <dl className={styles.sums} aria-label="Итого">
-        {sums.map(([name, kopecks]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(kopecks)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Totals sums={sums} />
       <p>В выписке только то, что подтвердил банк. Дни периода — московские.</p>
       <Lines lines={lines} />
       <Signatures names={['Площадка']} />
