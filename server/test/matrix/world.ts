@@ -26,8 +26,9 @@ export type World = {
   file: (person: Person, isPublic: boolean) => Promise<number>
   /** the number of a saved view of the person */
   view: (person: Person) => Promise<number>
-  /** the number of a webhook of the person */
+  /** the number of a run of a report of the person, or of an alert told to the person */
   reportRun: (person: Person, isAlert?: true) => Promise<number>
+  /** the number of a webhook of the person */
   subscription: (person: Person) => Promise<number>
   /** somebody who may pay from the beneficiary */
   makePayUser: (beneficiary: string) => Promise<number>
