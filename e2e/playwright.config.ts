@@ -41,6 +41,8 @@ export default defineConfig({
   workers: 3,
   // far above what a test needs: they end what never comes, also on a machine several times slower
   timeout: 180_000,
+  // a run that does not end says which tests had not ended (the step's own deadline is 30 minutes)
+  globalTimeout: 28 * 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],

@@ -7,7 +7,14 @@ import { root, state } from '../places.ts'
 /** The result of a step of the test command. `output` is shown after failures. */
 export type Outcome = { passed: number; failed: number; output: string }
 
-type Command = { words: string[]; environment?: NodeJS.ProcessEnv }
+type Command = { words: string[]; environment?: NodeJS.ProcessEnv; deadline?: number }
+/** Milliseconds after which a step is ended and failed: it shows what it has printed, where a hanging one would show nothing. */
+const stepDeadline = 30 * 60_000
+/** Milliseconds that an ended step has for stopping its servers. */
+const stopping = 20_000
+/** Milliseconds that the last output has for arriving: a process that a step left behind may hold the pipe open. */
+const lastOutput = 3_000
+
 type Finished = { code: number | null; output: string }
 
 /** The result of a check that counts as one test. */
@@ -62,7 +69,11 @@ function numberAt(report: unknown, name: string): number {
   return typeof value === 'number' ? value : 0
 }
 
-function runCommand({ words: [program = '', ...words], environment }: Command): Promise<Finished> {
+function runCommand({
+  words: [program = '', ...words],
+  environment,
+  deadline = stepDeadline,
+}: Command): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, program), ...words], {
       cwd: root,
@@ -75,10 +86,23 @@ function runCommand({ words: [program = '', ...words], environment }: Command): 
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.once('error', reject)
-    child.once('close', (code) => {
+    let waiting: NodeJS.Timeout | undefined
+    const finish = (code: number | null) => {
+      clearTimeout(waiting)
       process.off('exit', endWithUs)
       resolve({ code, output })
+    }
+    const ending = setTimeout(() => {
+      output += `\n✖ Шаг не закончился за ${deadline / 60_000} мин и остановлен\n`
+      child.kill()
+      waiting = setTimeout(() => child.kill('SIGKILL'), stopping)
+    }, deadline)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      clearTimeout(ending)
+      clearTimeout(waiting)
+      waiting = setTimeout(() => finish(code), lastOutput)
     })
+    child.once('close', finish)
   })
 }

@@ -16,8 +16,8 @@ export type Step = {
 }
 
 const node = ['node_modules/tsx/dist/cli.mjs']
-/** Timeout of a test in milliseconds. */
-const testing = ['--test', '--test-timeout=300000']
+/** Timeout of a test file in milliseconds. */
+const testing = ['--test', '--test-timeout=600000']
 const systemPostgres = '/usr/lib/postgresql/15'
 
 /** Steps that only read the sources. */

@@ -22,6 +22,9 @@ const repository = resolve(server, '..')
 /** One group per core: Node.js by default leaves one core free, which is half of two. */
 const concurrency = `--test-concurrency=${availableParallelism()}`
 
+/** A group whose process does not end, because one of its tests hangs or leaves something open, is killed and fails. In milliseconds. */
+const groupDeadline = '--test-timeout=1200000'
+
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, stop: async () => {} }
@@ -113,7 +116,7 @@ async function runTests(url: string, template: string, parameters: string[]): Pr
   const groups = await compileTests(server, divide(findTests(parameters)), output)
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, ...options, ...groups],
+    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, groupDeadline, ...options, ...groups],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
   // Ctrl+C reaches the child directly; the run waits for it and then stops the database

@@ -3,6 +3,9 @@ import * as real from 'node:test'
 // Replaces `node:test` in the tests of a group (compile.ts). Several test files share a process, and the hooks of each apply to it alone:
 // what a file registers becomes a suite of its own. Node.js 22 does this itself (--test-isolation=none), 20 does not.
 
+/** A file that has not ended by then fails, and what it was doing is named. It takes seconds; a machine under load takes minutes. */
+const fileDeadline = Number(process.env['LAVKA_TEST_FILE_MILLISECONDS'] ?? 600_000)
+
 type Suite = { file: string; registrations: (() => void)[] }
 
 const suites: Suite[] = []
@@ -18,7 +21,7 @@ export function begin(file: string): void {
 export function end(): void {
   current = undefined
   for (const { file, registrations } of suites)
-    real.describe(file, () => {
+    real.describe(file, { timeout: fileDeadline }, () => {
       for (const register of registrations) register()
     })
 }
