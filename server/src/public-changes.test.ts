@@ -20,12 +20,16 @@ async function follow() {
   const [answer] = (await once(get(`${address}/changes`), 'response')) as [IncomingMessage]
   let text = ''
   answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  // it may end before a test gets to wait for it
+  const ended = once(answer, 'end').then(() => 'ended' as const)
   const count = (sign: string) => text.split(sign).length - 1
   return {
     answer,
+    ended,
     count,
     async heard(sign: string, times: number) {
-      while (count(sign) < times) await once(answer, 'data')
+      while (count(sign) < times)
+        assert.notEqual(await Promise.race([once(answer, 'data'), ended]), 'ended', 'the answer ended')
     },
   }
 }
@@ -67,7 +71,7 @@ test('when the database is not heard any more the edges learn it, and the API li
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen public_changes' and datname = current_database()`.execute(
     owner,
   )
-  await once(edge.answer, 'end')
+  await edge.ended
   while (!app.publicChanges.isHeard) await new Promise((resolve) => setTimeout(resolve, 50))
   const next = await follow()
   await insertProduct(owner)

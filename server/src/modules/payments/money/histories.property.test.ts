@@ -46,7 +46,7 @@ import { ModelBank } from './testing.ts'
 
 // Random histories of orders paid through the bank: answers and events that are lost, late, reordered or told twice, and crashes between any two
 // steps. Whatever happens, all that the bank has done is in the ledger once, and an order never says what the bank has not. MONEY_HISTORIES=10000
-// runs as many; the usual number is for every day.
+// runs as many; the usual number is for every day. MONEY_SHRINK=1 looks for the shortest history that fails, which may take hours.
 
 type Db = Transaction<Tables>
 const { owner } = useDatabase()
@@ -503,6 +503,31 @@ async function checkEnd({ db, bank, answers, identifications }: Work): Promise<v
   assert.ok([...bank.contracts.keys()].every((id) => paidFor.has(id)))
 }
 
+const doing = (kind: string, more: Partial<Action> = {}): Action => ({
+  ...{ kind, which: 0, amount: 1000, fault: false, crashes: false },
+  ...more,
+})
+/** A top-up of which the bank declines one identification and does another: too rare among a few random histories. */
+const examples: [Given][] = [
+  [
+    {
+      begun: 'held',
+      topUp: 100_000,
+      totals: [1000],
+      shops: [0],
+      actions: [
+        doing('arrive'),
+        doing('read'),
+        doing('identify', { amount: 400 }),
+        doing('send', { amount: 4, fault: true }),
+        doing('identify', { amount: 400 }),
+        doing('send'),
+        doing('pass'),
+      ],
+    },
+  ],
+]
+
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 50)
 /** The same histories in each run of the tests; others in each long one, which says its seed. */
 const seed = runs === 50 ? 18 : Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -557,7 +582,7 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
       return true
     })
   })
-  await fc.assert(property, { numRuns: runs, endOnFailure: false, seed })
+  await fc.assert(property, { numRuns: runs, endOnFailure: !process.env['MONEY_SHRINK'], seed, examples })
   const reached = [
     'debt',
     'disputed',

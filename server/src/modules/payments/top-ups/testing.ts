@@ -27,7 +27,10 @@ export async function identifySome(
   bank: ModelBank,
   { which, amount, decidedBy }: { which: number; amount: number; decidedBy: number },
 ): Promise<void> {
-  const open = (await findFree(db)).filter(({ freeKopecks }) => freeKopecks > 0)
+  // in an order that is the same in each run; their ids are random
+  const open = (await findFree(db))
+    .filter(({ freeKopecks }) => freeKopecks > 0)
+    .sort((one, other) => one.freeKopecks - other.freeKopecks)
   const chosen = open[which % Math.max(open.length, 1)]
   if (!chosen) return
   const amountKopecks = evenPart(Math.min(amount, chosen.freeKopecks))
