@@ -86,6 +86,7 @@ test('an order being cancelled, weighed in the back office, and the keys of the 
   await expectClean(staff, 'weighing')
   await staff.goto('/tableLavka/zarechye')
   await expect(staff.getByRole('region', { name: 'Прайс-лист' }).last()).toBeVisible()
+  await live(staff)
   await staff.keyboard.press('F1')
   await expect(staff.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
   await expectClean(staff, 'keys of the desk')

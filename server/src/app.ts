@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { logAccess } from './access-log.ts'
+import { serializeBySchema } from './answers-by-schema.ts'
 import type { Role } from '@lavka/domain/roles'
 import type { Actor } from './auth.ts'
 import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
@@ -129,6 +130,7 @@ export function createApp({
   app.decorate('answerMilliseconds', answerMilliseconds)
   app.decorate('publicChanges', new PublicChanges())
   app.setValidatorCompiler(checkBySchema)
+  app.setSerializerCompiler(serializeBySchema)
   readJsonBodies(app)
   answerErrors(app)
   compressAnswers(app)

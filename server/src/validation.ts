@@ -38,7 +38,7 @@ export function isValid(schema: TSchema | undefined, value: unknown): boolean {
 
 const compiled = new WeakMap<TSchema, Validator>()
 
-/** Compiles each schema once. */
+/** Compiles each schema once, when a value is first checked by it: not all of them at the start of the API. */
 function compile(schema: TSchema): Validator {
   const known = compiled.get(schema)
   if (known) return known
@@ -48,8 +48,8 @@ function compile(schema: TSchema): Validator {
 }
 
 function checkOne(schema: TSchema, part: string): Check {
-  const check = compile(schema)
   return (given) => {
+    const check = compile(schema)
     const value = Value.Clean(schema, Value.Default(schema, given))
     if (check.Check(value)) return { value }
     const fields = check

@@ -503,9 +503,12 @@ async function checkEnd({ db, bank, answers, identifications }: Work): Promise<v
   assert.ok([...bank.contracts.keys()].every((id) => paidFor.has(id)))
 }
 
-const doing = (kind: string, more: Partial<Action> = {}): Action => ({
-  ...{ kind, which: 0, amount: 1000, fault: false, crashes: false },
-  ...more,
+const doing = (kind: string, amount = 1000, fault = false): Action => ({
+  kind,
+  which: 0,
+  amount,
+  fault,
+  crashes: false,
 })
 /** A top-up of which the bank declines one identification and does another: too rare among a few random histories. */
 const examples: [Given][] = [
@@ -518,9 +521,9 @@ const examples: [Given][] = [
       actions: [
         doing('arrive'),
         doing('read'),
-        doing('identify', { amount: 400 }),
-        doing('send', { amount: 4, fault: true }),
-        doing('identify', { amount: 400 }),
+        doing('identify', 400),
+        doing('send', 4, true),
+        doing('identify', 400),
         doing('send'),
         doing('pass'),
       ],
