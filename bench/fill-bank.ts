@@ -47,6 +47,9 @@ export async function fillBank(owner: Owner, { events, contracts }: { events: nu
   )
   await sql`insert into ledger_transfers (id, kind, code, pending_id)
     select gen_random_uuid(), 'post_pending', 'hold', id from ledger_transfers where kind = 'pending'`.execute(owner)
+  await sql`insert into money_steps (id, order_id, contract_id, kind, amount_kopecks, operation_id, event_id, confirmed_at)
+    select id, order_id, contract_id, 'hold', 1000, gen_random_uuid(), gen_random_uuid(), now()
+    from ledger_transfers where kind = 'pending'`.execute(owner)
   await sql`vacuum analyze`.execute(owner)
   return { big, others }
 }

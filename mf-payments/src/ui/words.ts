@@ -1,4 +1,4 @@
-import type { Beneficiary, OrderFunds } from '@lavka/server/contract'
+import type { Beneficiary, FindOrderPayment, OrderFunds } from '@lavka/server/contract'
 import type { StatusTone } from '@lavka/shared/ui-data'
 
 // Russian names of the bank's codes. An unknown code is shown as it is.
@@ -32,10 +32,14 @@ const eventValues: Record<string, Word> = {
   ERROR: { name: 'Ошибка', tone: 'failed' },
 }
 
-const contractStatuses: Record<string, Word> = {
+type ContractStatus = NonNullable<FindOrderPayment['answer']['contract']>['status']
+
+const contractStatuses: Readonly<Record<string, Word>> = {
+  CREATED: { name: 'Ждём ответа банка', tone: 'new' },
   RUN: { name: 'Действует', tone: 'active' },
   DONE: { name: 'Завершён', tone: 'done' },
-}
+  FAILED: { name: 'Банк отказал', tone: 'failed' },
+} satisfies Record<ContractStatus, Word>
 
 export const eventType = (type: string) => eventTypes[type] ?? type
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }

@@ -5,21 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { command, useDatabase } from '../../test/database.ts'
+import { useApp } from '../../test/app.ts'
+import { command } from '../../test/database.ts'
 import { runApi } from '../../test/process.ts'
-import { insertOrder, insertSession, insertUser } from '../../test/rows.ts'
+import { insertOrder, insertSession, insertSupplier, insertUser } from '../../test/rows.ts'
+import { settingsFor } from '../modules/bank/testing.ts'
+import { soleTraderBody } from '../modules/payments/testing.ts'
 
-const { url, owner } = useDatabase()
+const { app, url, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
 const run = promisify(execFile)
 // the packaged PostgreSQL has neither pg_dump nor pg_restore: the step «server-system» runs this
 const postgres = process.env['TEST_POSTGRES']
 const skip = postgres === undefined && 'the packaged PostgreSQL has no pg_dump'
+const bin = (name: string) => join(postgres ?? '', 'bin', name)
 
 test(
   'a backup that is restored into an empty database has the orders, and an API serves them from it',
   { skip },
   async () => {
-    const bin = (name: string) => join(postgres ?? '', 'bin', name)
     const directory = await mkdtemp(join(tmpdir(), 'restore-'))
     const file = join(directory, 'lavka.dump')
     const user = await insertUser(owner)
@@ -52,3 +55,28 @@ test(
     }
   },
 )
+
+test('a backup made while a sole trader waits for the bank has no passport in clear', { skip }, async () => {
+  const issuer = 'УФМС по городу Энску'
+  const document = { seria: '9318', number: '987654', issuer, issueDate: '2009-03-17' }
+  const { code } = await insertSupplier(owner)
+  const person = soleTraderBody(code)
+  const identificationDoc = { ...person.identificationDoc, ...document }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/apisbersc/Beneficiary/createIp',
+    headers: await logInAs({ role: 'admin' }),
+    payload: { ...person, birthDate: '1981-02-03', identificationDoc },
+  })
+  assert.equal(answer.statusCode, 201, answer.body)
+
+  const { stdout: dump } = await run(bin('pg_dump'), [url], { maxBuffer: 2 ** 30 })
+  const { id, sealed } = await owner.selectFrom('bank_operations').select(['id', 'sealed']).executeTakeFirstOrThrow()
+  const row = dump.split('\n').find((line) => line.startsWith(id)) ?? ''
+  assert.ok(sealed && row.includes(sealed.toString('hex')), 'the dump has the operation with what is sealed')
+  const bytes = Buffer.from(issuer)
+  // the digits may stand within the hexadecimal digits of something else
+  const secrets = [/(?<![\da-f])987654(?![\da-f])/, /1981-02-03/, /2009-03-17/, RegExp(issuer)]
+  for (const secret of [...secrets, RegExp(bytes.toString('hex')), RegExp(bytes.subarray(0, 30).toString('base64'))])
+    assert.doesNotMatch(dump, secret)
+})

@@ -30,6 +30,7 @@ const row = (number: number, more: object = {}) => ({
 })
 const rows = [row(1), row(2, { status: 'CREATED', type: 'ip' }), row(3, { status: 'REJECTED' })]
 
+const contractStatuses: Record<number, string> = { 2: 'CREATED', 3: 'FAILED' }
 const state = (number: number, eventsPage = 0) => ({
   beneficiary: {
     ...row(number),
@@ -74,7 +75,7 @@ const state = (number: number, eventsPage = 0) => ({
         shop: 'Лавка',
         num: '1042-1',
         amountKopecks: 125_000,
-        status: 'RUN',
+        status: contractStatuses[number] ?? 'RUN',
         createdAt: '2026-11-20T09:00:00.000Z',
       },
     ],
@@ -206,6 +207,13 @@ test('a contract shows its life, step by step, with the money after each answer 
   expect(asked.at(-1)?.body).toEqual({ order_number: '1042-1' })
   await userEvent.click(screen.getByRole('button', { name: 'Ход оплаты заказа 1042-1' }))
   expect(screen.queryByRole('list', { name: 'Ход оплаты' })).toBeNull()
+})
+
+test('a contract that waits for the bank, or that the bank has refused, says so in Russian', async () => {
+  const { go } = open(`${list}?beneficiary=${idOf(2)}&tab=contracts`)
+  expect(await screen.findByText('Ждём ответа банка')).toBeInTheDocument()
+  act(() => go(`${list}?beneficiary=${idOf(3)}&tab=contracts`))
+  expect(await screen.findByText('Банк отказал')).toBeInTheDocument()
 })
 
 test('the card says since when it is what the bank says, why the bank refused, and asks again', async () => {

@@ -63,6 +63,13 @@ const said = async (answer: ReturnType<typeof send>) => {
   return [statusCode, (JSON.parse(body) as { code: string }).code]
 }
 
+/** Of calls at the same time. */
+const statuses = async (answers: ReturnType<typeof send>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted()
+
+const countOf = async (table: 'order_disputes' | 'smart_contracts', order_id: number) =>
+  (await owner.selectFrom(table).select('id').where('order_id', '=', order_id).execute()).length
+
 /** Delivered so many days ago. */
 async function deliver(id: number, daysAgo: number): Promise<void> {
   await owner.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
@@ -217,7 +224,8 @@ describe('the money of an order at the bank', () => {
     assert.deepEqual(await said(dispute(order.id, buyer)), [422, 'MONEY_REFUSED'])
     await deliver(order.id, 10)
     assert.deepEqual(await said(dispute(order.id, admin)), [404, 'NOT_FOUND'])
-    assert.equal((await dispute(order.id, buyer)).statusCode, 200)
+    assert.deepEqual(await statuses([1, 2, 3].map(() => dispute(order.id, buyer))), [200, 200, 200])
+    assert.equal(await countOf('order_disputes', order.id), 1)
     await acceptOverdue(database, { warn: assert.fail })
     await settle()
     const open = await statusOf(order.number)
@@ -229,8 +237,7 @@ describe('the money of an order at the bank', () => {
     assert.deepEqual(await said(decide({ refundKopecks: 400_00 })), [422, 'MONEY_REFUSED'])
     assert.deepEqual(await said(decide({ refundKopecks: 160_00, version: 2 })), [409, 'ROW_CHANGED'])
     assert.deepEqual(await said(decide({ refundKopecks: 160_00 }, buyer)), [403, 'FORBIDDEN'])
-    assert.equal((await decide({ refundKopecks: 160_00 })).statusCode, 200)
-    assert.deepEqual(await said(decide({ refundKopecks: 160_00 })), [409, 'ROW_CHANGED'])
+    assert.deepEqual(await statuses([1, 2, 3].map(() => decide({ refundKopecks: 160_00 }))), [200, 409, 409])
     await settle()
     const done = await statusOf(order.number)
     assert.deepEqual([done.funds, done.beyond.dispute?.refundKopecks], ['released', 160_00])
@@ -269,7 +276,8 @@ describe('the money of an order at the bank', () => {
     await end(first.id, { status: 'completed' })
     await settle()
     assert.deepEqual(await said(make({ amountKopecks: 200_01 })), [422, 'MONEY_REFUSED'])
-    for (const _ of [1, 2]) assert.equal((await make()).statusCode, 200)
+    assert.deepEqual(await statuses([1, 2, 3].map(() => make())), [200, 200, 200])
+    assert.equal((await make()).statusCode, 200)
     const owed = await statusOf(first.number)
     assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 50_00, repaidKopecks: 0 }])
     await end(next.id, { status: 'completed' })
@@ -293,7 +301,9 @@ describe('the money of an order at the bank', () => {
     const read = async (id: number, who: typeof buyer) =>
       app.inject({ method: 'GET', url: `/apisbersc/payouts/${id}`, headers: who })
     assert.deepEqual(await said(make(await logInAs({ role: 'manager' }))), [403, 'FORBIDDEN'])
-    const { id } = (await make()).json<MakePayout['answer']>()
+    const made = await Promise.all([1, 2, 3].map(() => make()))
+    assert.deepEqual(made.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
+    const { id = 0 } = made.find(({ statusCode }) => statusCode === 200)?.json<MakePayout['answer']>() ?? {}
     assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
     const act = (await read(id, admin)).json<FindPayout['answer']>()
     const [, , paid = 0, fees] = await totals()
@@ -403,6 +413,7 @@ describe('the money of an order at the bank', () => {
       new Set(parallel.map((answer) => answer.json<CreateSmartContract['answer']>().smartContractId)).size,
       1,
     )
+    assert.equal(await countOf('smart_contracts', order.id), 1)
     await settle()
     assert.deepEqual(await said(pay(order.number, 100, { beneficiaryId: randomUUID() })), [403, 'FORBIDDEN'])
   })
