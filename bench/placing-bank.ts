@@ -29,7 +29,8 @@ const every = [
 ]
 const asked = process.argv.slice(4)
 const ways = asked.length === 0 ? every : every.filter(({ name }) => asked.includes(name))
-if (asked.length > 0 && ways.length !== asked.length) throw new Error(`the ways are ${every.map(({ name }) => name).join(', ')}`)
+if (asked.length > 0 && ways.length !== asked.length)
+  throw new Error(`the ways are ${every.map(({ name }) => name).join(', ')}`)
 const orders = Number(process.argv[2] ?? 40)
 const rounds = Number(process.argv[3] ?? 9)
 const most = 1.1
