@@ -31,3 +31,17 @@ export function nameOfFamily({ path, face = '' }: Screen, routes: readonly Route
   const route = matchRoute(routes, path.replace(/\?.*/, ''))?.route
   return [route?.remote, route?.screen, face].join(' ')
 }
+
+const most = 6
+
+/** Screens of one person, a few of them for one browser: a new browser reads and compiles all the code again for each. */
+export function groupsOf(cases: readonly QualityCase[]): { login?: string; screens: QualityCase[] }[] {
+  return [...new Set(cases.map(({ login }) => login))].flatMap((login) => {
+    const all = cases.filter((one) => one.login === login)
+    const count = Math.ceil(all.length / most)
+    return Array.from({ length: count }, (_, group) => ({
+      ...(login && { login }),
+      screens: all.filter((_screen, index) => index % count === group),
+    }))
+  })
+}

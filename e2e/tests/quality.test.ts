@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
-import { allQualityCases, coveringQualityCases, widths } from '../quality-cases.ts'
+import { allQualityCases, coveringQualityCases, groupsOf, widths, type QualityCase } from '../quality-cases.ts'
 import { countCalls } from '../quiet.ts'
 import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
@@ -34,40 +34,47 @@ async function englishWords(page: Page): Promise<string[]> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const screen of cases) {
-  test(`${screen.name} at 320, 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
+for (const group of groupsOf(cases)) {
+  const names = group.screens.map(({ name }) => name).join(', ')
+  test(`${names} at 320, 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
-      if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text())) refused.push(message.text())
+      if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text()))
+        refused.push(`${page.url()}: ${message.text()}`)
     })
     await countCalls(page)
-    if (screen.login) await enterAs(page, screen.login)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await openScreen(page, screen)
-    if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
-    const [heading] = await page.locator('main h1').allInnerTexts()
-    if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)
-    expect.soft(await sidewaysScroll(page), 'sideways scroll, 320').toBeLessThanOrEqual(0)
-    if (screen.path.startsWith('/settings')) {
-      const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
-      await expect.soft(section).toBeInViewport({ ratio: 1 })
-    }
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await settle(page)
-      expect.soft(await sidewaysScroll(page), `sideways scroll, ${width}`).toBeLessThanOrEqual(0)
-      expect.soft(await brokenPictures(page), `broken pictures, ${width}`).toEqual([])
-      const words = new Set(await englishWords(page))
-      words.delete(screen.login ?? '')
-      expect.soft([...words], `English words, ${width}`).toEqual([])
-      if (screen.widths.includes(width)) expect.soft(await violations(page), `axe, ${width}`).toEqual([])
-    }
-    if (isOfAccounts(screen)) {
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect(await outOfReach(page), 'the Tab key does not come to').toEqual([])
-    }
+    if (group.login) await enterAs(page, group.login)
+    for (const screen of group.screens) await test.step(screen.name, () => look(page, screen))
     expect(refused, 'refused by the policy').toEqual([])
   })
+}
+
+async function look(page: Page, screen: QualityCase): Promise<void> {
+  const what = (fault: string) => `${screen.name}: ${fault}`
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openScreen(page, screen)
+  if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
+  const [heading] = await page.locator('main h1').allInnerTexts()
+  if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)
+  expect.soft(await sidewaysScroll(page), what('sideways scroll, 320')).toBeLessThanOrEqual(0)
+  if (screen.path.startsWith('/settings')) {
+    const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
+    await expect.soft(section).toBeInViewport({ ratio: 1 })
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    expect.soft(await sidewaysScroll(page), what(`sideways scroll, ${width}`)).toBeLessThanOrEqual(0)
+    expect.soft(await brokenPictures(page), what(`broken pictures, ${width}`)).toEqual([])
+    const words = new Set(await englishWords(page))
+    words.delete(screen.login ?? '')
+    expect.soft([...words], what(`English words, ${width}`)).toEqual([])
+    if (screen.widths.includes(width)) expect.soft(await violations(page), what(`axe, ${width}`)).toEqual([])
+  }
+  if (isOfAccounts(screen)) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await outOfReach(page), what('the Tab key does not come to')).toEqual([])
+  }
 }
 
 test('axe finds a picture and a field without a name, and pale text', async ({ page }) => {

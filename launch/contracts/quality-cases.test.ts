@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { coveringQualityCases, nameOfFamily, widths } from '../../e2e/quality-cases.ts'
+import { coveringQualityCases, groupsOf, nameOfFamily, widths } from '../../e2e/quality-cases.ts'
 import { screens } from '../../e2e/screens.ts'
 import { readRouteTable } from '../build/check-routes.ts'
 
@@ -25,4 +25,11 @@ test('a screen is of another family when it is another component, or another fac
   assert.equal(family('/admin/obj/tags'), family('/admin/specification/price-lists'))
   assert.notEqual(family('/admin/obj/tags'), family('/admin/orders'))
   assert.notEqual(family('/lavka'), family('/lavka?step=checkout', 'checkout'))
+})
+
+test('each group of screens has one person, and every screen is in one', () => {
+  const groups = groupsOf(cases)
+  for (const { login, screens } of groups) assert.ok(screens.length > 0 && screens.every((one) => one.login === login))
+  const grouped = groups.flatMap((group) => group.screens.map(({ name }) => name))
+  assert.deepEqual(grouped.sort(), screens.map(({ name }) => name).sort())
 })
