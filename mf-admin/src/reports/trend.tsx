@@ -15,7 +15,6 @@ export function Trend({ labels, at, series, caption = true }: Props) {
   const step = 100 / Math.max(at.length - 1, 1)
   const lineOf = ({ values }: Series) =>
     values.map((value, place) => `${(place * step).toFixed(3)},${(100 - (value / top) * 100).toFixed(3)}`).join(' ')
-  const every = Math.max(1, Math.ceil(at.length / 6))
   const [first] = series
   if (!first) return null
   return (
@@ -64,13 +63,17 @@ export function Trend({ labels, at, series, caption = true }: Props) {
           </div>
         </div>
         <div className={styles.labels}>
-          {at
-            .filter((_, place) => place % every === 0)
-            .map((label, place) => (
-              <span key={place}>{formatCell(labels, label)}</span>
-            ))}
+          {labelled(at.length).map((place) => (
+            <span key={place}>{formatCell(labels, at[place])}</span>
+          ))}
         </div>
       </div>
     </figure>
   )
+}
+
+/** Up to five places at equal distances, the first and the last point among them: the words stand below what they name. */
+function labelled(count: number): number[] {
+  const shown = count < 5 ? count : 5
+  return Array.from({ length: shown }, (_, at) => Math.round((at * (count - 1)) / Math.max(shown - 1, 1)))
 }

@@ -11,6 +11,7 @@ type Alert = Extract<NewSubscription, { kind: 'alert' }>
 type Form = {
   kind: Kind
   weekday: number | null
+  monthDay: number | null
   /** null: every hour, of alerts alone */
   hour: number | null
   sendsEmpty: boolean
@@ -27,6 +28,7 @@ type Form = {
 const empty: Form = {
   kind: 'mail',
   weekday: null,
+  monthDay: null,
   hour: 9,
   sendsEmpty: false,
   url: '',
@@ -52,14 +54,15 @@ sample({ clock: submitted, source: $wanted, filter: Boolean, target: added })
 const kopecks = ({ type }: Pick<Measure, 'type'>) => (type === 'money' ? 100 : 1)
 
 function wantedOf(form: Form, target: Target): NewSubscription | null {
-  const { kind, weekday, hour, sendsEmpty, url, period } = form
+  const { kind, weekday, monthDay, hour, sendsEmpty, url, period } = form
+  const mail = { kind: 'mail' as const, weekday, monthDay, hour: hour ?? 9, sendsEmpty }
   if (target.kind === 'view') {
     const viewId = target.id
-    if (kind !== 'webhook') return { viewId, kind: 'mail', weekday, hour: hour ?? 9, sendsEmpty }
+    if (kind !== 'webhook') return { viewId, ...mail }
     return url.trim() === '' ? null : { viewId, kind, url: url.trim() }
   }
   const of = { report: target.name, ask: target.ask, period }
-  if (kind !== 'alert') return { ...of, kind: 'mail', weekday, hour: hour ?? 9, sendsEmpty }
+  if (kind !== 'alert') return { ...of, ...mail }
   const rule = ruleOf(form, target.measures)
   return rule && { ...of, kind, hour, rule }
 }

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Chip, Field, SelectField } from '@lavka/shared/ui-core'
+import { Button, Checkbox, Chip, Field } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { $isPending } from './actions-model'
 import { AlertFields, PeriodField } from './alert-fields'
+import { DayField } from './day-field'
 import * as form from './form-model'
 import { HourField } from './hour-field'
 import type { Target } from './list-model'
 import styles from './subscriptions.module.css'
-import { weekdays } from './words'
 
 /** A new subscription: a mail on a schedule, a webhook of a view, an alert about a report. */
 export function SubscriptionForm({ target }: { target: Target }) {
@@ -50,18 +50,7 @@ function MailFields() {
   const { values, change } = useUnit({ values: form.$form, change: form.changed })
   return (
     <>
-      <SelectField
-        label="Когда"
-        value={values.weekday ?? ''}
-        onChange={({ target }) => change({ weekday: target.value === '' ? null : Number(target.value) })}
-      >
-        <option value="">каждый день</option>
-        {weekdays.map((words, index) => (
-          <option key={words} value={index + 1}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <DayField />
       <HourField />
       <Checkbox
         label="Присылать, даже если записей нет"

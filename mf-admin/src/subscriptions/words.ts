@@ -14,6 +14,8 @@ export const weekdays = [
   'по воскресеньям',
 ]
 
+export const monthDayText = (day: number) => `${day}-го числа каждого месяца`
+
 export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The days of a report, seen from the day of the sending. */
@@ -33,13 +35,13 @@ export const ruleNames: Record<Rule['is'], string> = {
 
 /** What a subscription does: «Письмо каждый день в 09:00 по Москве». */
 export function describe(
-  { kind, weekday, hour, url, report, rule }: Subscription,
+  { kind, weekday, monthDay, hour, url, report, rule }: Subscription,
   measures: readonly Measure[] = [],
 ): string {
   if (kind === 'webhook') return `Веб-хук на ${url}`
   const days = report ? ` за\u00a0период «${periodNames[report.period]}»` : ''
   if (rule) return `Оповещение: ${ruleText(rule, measures)}${days}`
-  const day = weekday === null ? 'каждый день' : (weekdays[weekday - 1] ?? '')
+  const day = monthDay ? monthDayText(monthDay) : weekday ? (weekdays[weekday - 1] ?? '') : 'каждый день'
   return `Письмо ${day} в\u00a0${hourText(hour ?? 0)} по\u00a0Москве${days}`
 }
 

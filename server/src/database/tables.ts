@@ -738,6 +738,7 @@ export type Tables = {
     told_period: Generated<string>
     kind: SubscriptionKind
     weekday: number | null
+    month_day: number | null
     hour: number | null
     sends_empty: Generated<boolean>
     next_at: Date | null

@@ -13,12 +13,14 @@ function look({ kind = 'primary', size = 'm', wide = false }: Look, more?: strin
   return [styles.button, styles[kind], size === 's' && styles.s, wide && styles.wide, more].filter(Boolean).join(' ')
 }
 
-type Props = ComponentProps<'button'> & Look & { busy?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'aria-disabled'> &
+  Look & { busy?: boolean; 'aria-disabled'?: boolean | undefined }
 
-/** A busy button stays visible and focused, and ignores presses. */
-export function Button({ kind, size, wide, busy = false, className, onClick, ...rest }: Props) {
+/** A busy button and one with `aria-disabled` stay visible and focused, and ignore presses. */
+export function Button({ kind, size, wide, busy, className, onClick, ...rest }: Props) {
+  const isOff = busy || rest['aria-disabled'] === true
   function pressed(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    if (isOff) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -27,7 +29,7 @@ export function Button({ kind, size, wide, busy = false, className, onClick, ...
       {...rest}
       className={look({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       onClick={pressed}
     />
   )

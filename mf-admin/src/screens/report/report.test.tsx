@@ -74,14 +74,15 @@ function open(
   {
     reply = () => answer,
     role = 'admin' as const,
-  }: { reply?: (request: Request) => unknown; role?: 'admin' | 'investor' } = {},
+    infos = [info],
+  }: { reply?: (request: Request) => unknown; role?: 'admin' | 'investor'; infos?: ReportInfo[] } = {},
 ) {
   const asked: Request[] = []
   const handler = async (request: Request) => {
     asked.push(request)
     // an answer of a server is never there at once
     await Promise.resolve()
-    return request.url === '/apiadmin/reports' ? [info] : reply(request)
+    return request.url === '/apiadmin/reports' ? infos : reply(request)
   }
   const table = mergeRoutes({ 'mf-admin': routes }).routes
   const scope = fork({ handlers: [[requestFx, handler]], values: [[$routes, table]] })
@@ -126,6 +127,13 @@ test('a name leads to the report of it alone, by day of what is offered', async 
   expect(await screen.findByRole('list', { name: 'Отбор' })).toBeInTheDocument()
 })
 
+test('paper says the period and what the report is narrowed to, which the controls say on the screen', async () => {
+  const only = [{ dimension: 'shop', key: '7', caption: 'Магазин', words: 'Лавка на Тверской' }]
+  open(`${whole}&only=shop.7`, { reply: () => ({ ...answer, only }) })
+  const note = await screen.findByText(/^С 1.мар.2026 по 31.мар.2026\. Магазин: Лавка на Тверской$/)
+  expect(note).toBeInTheDocument()
+})
+
 test('an investor, who sees figures alone, is given no links to orders', async () => {
   open(whole, { role: 'investor' })
   await screen.findByRole('table')
@@ -161,6 +169,13 @@ test('a failing report says why, and «Повторить» asks again', async (
 test('a period without orders says so; an unknown report too', async () => {
   open(whole, { reply: () => ({ ...answer, rows: [], orders: [], keys: [], totals: [null, 0, 0] }) })
   expect(await screen.findByText('За этот период ничего нет')).toBeVisible()
+})
+
+test('a report without a choice of rows and figures offers no filters', async () => {
+  const none = { dimensions: [], measures: [], hasSearch: false, canPivot: false }
+  open(whole, { infos: [{ ...info, choices: none }] })
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: /Фильтры/ })).toBeNull()
 })
 
 test('an unknown report is said to be unknown', async () => {

@@ -13,6 +13,7 @@ import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
 import { narrowTo } from '../../reports/view'
 import { model } from './model'
 import styles from './report-screen.module.css'
+import { PaperNote } from './paper-note'
 import { RunState } from './run-state'
 import { RunsList } from './runs-list'
 import { Sections } from './sections'
@@ -45,6 +46,7 @@ export default function ReportScreen({ params, query }: ScreenProps) {
           {title}
         </h1>
         {isOf && <p className={styles.about}>{info.about}</p>}
+        {isOf && <PaperNote />}
       </header>
       {isOf && <Sections info={info} />}
       {isOf && <Toolbar info={info} onPrint={print} />}

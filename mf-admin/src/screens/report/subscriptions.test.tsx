@@ -55,6 +55,7 @@ const alert: Subscription = {
   kind: 'alert',
   rule: { measure: 'kopecks', is: 'below', value: 1_500_00, perRow: false },
   weekday: null,
+  monthDay: null,
   hour: null,
   sendsEmpty: false,
   nextAt: '2026-11-30T06:00:00.000Z',
@@ -117,25 +118,38 @@ test('an alert about a figure of the report is added; money is typed in roubles'
   })
 })
 
-test('a mail with the table of the report is added with its days and its hour', async () => {
-  const mail: Subscription = { ...alert, kind: 'mail', rule: null, weekday: 1, hour: 8 }
-  const { scope, asked } = createScope(({ method }) => (method === 'GET' ? [] : { subscription: mail, secret: null }))
-  showAt(scope, whole, (url) => <ReportScreen params={{ name: 'orders' }} query={queryOf(url)} />)
-  await screen.findByText('Ферма')
-  await userEvent.click(screen.getByText('Письма и оповещения'))
-  await screen.findByLabelText('За какой период')
-  await userEvent.selectOptions(screen.getByLabelText('За какой период'), '7 дней до вчерашнего')
-  await userEvent.selectOptions(screen.getByLabelText('Когда'), 'по понедельникам')
-  await userEvent.selectOptions(screen.getByLabelText('Время по Москве'), '08:00')
-  await userEvent.click(screen.getByText('Подписаться'))
-  expect(await screen.findByText('Подписка добавлена')).toBeInTheDocument()
-  expect(asked.find(({ method, url }) => method === 'POST' && url.endsWith('/subscriptions'))?.body).toEqual({
-    report: 'orders',
-    ask,
-    period: 'week',
-    kind: 'mail',
-    weekday: 1,
-    hour: 8,
-    sendsEmpty: false,
-  })
-})
+test.each([
+  { chosen: 'по понедельникам', weekday: 1, monthDay: null, period: 'week', of: '7 дней до вчерашнего' },
+  { chosen: '5-го числа каждого месяца', weekday: null, monthDay: 5, period: 'lastMonth', of: 'прошлый месяц' },
+] as const)(
+  'a mail with the table of the report is added $chosen',
+  async ({ chosen, weekday, monthDay, period, of }) => {
+    const about = { report: 'orders', ask, period }
+    const mail: Subscription = { ...alert, kind: 'mail', rule: null, weekday, monthDay, hour: 8, report: about }
+    let all: Subscription[] = []
+    const { scope, asked } = createScope(({ method }) => {
+      if (method === 'GET') return all
+      all = [mail]
+      return { subscription: mail, secret: null }
+    })
+    showAt(scope, whole, (url) => <ReportScreen params={{ name: 'orders' }} query={queryOf(url)} />)
+    await screen.findByText('Ферма')
+    await userEvent.click(screen.getByText('Письма и оповещения'))
+    await screen.findByLabelText('За какой период')
+    await userEvent.selectOptions(screen.getByLabelText('За какой период'), of)
+    await userEvent.selectOptions(screen.getByLabelText('Когда'), chosen)
+    await userEvent.selectOptions(screen.getByLabelText('Время по Москве'), '08:00')
+    await userEvent.click(screen.getByText('Подписаться'))
+    expect(await screen.findByText('Подписка добавлена')).toBeInTheDocument()
+    const words = `Письмо ${chosen} в\u00a008:00 по\u00a0Москве за\u00a0период «${of}»`
+    expect(await screen.findByRole('listitem', { name: words })).toBeInTheDocument()
+    expect(asked.find(({ method, url }) => method === 'POST' && url.endsWith('/subscriptions'))?.body).toEqual({
+      ...about,
+      kind: 'mail',
+      weekday,
+      monthDay,
+      hour: 8,
+      sendsEmpty: false,
+    })
+  },
+)

@@ -31,9 +31,11 @@ export function Toolbar({ info, onPrint }: Props) {
           onChange={({ from, to }) => from && to && change({ from, to })}
         />
         <Periods info={info} ask={ask} />
-        <Folded count={0}>
-          <Choices info={info} ask={ask} />
-        </Folded>
+        {info.choices.dimensions.length > 0 && (
+          <Folded count={0}>
+            <Choices info={info} ask={ask} />
+          </Folded>
+        )}
         {info.choices.hasSearch && <Search key={ask.search} words={ask.search} />}
         <span className={styles.acts}>
           <Button kind="secondary" size="s" busy={isExporting} onClick={() => save('xlsx')}>
@@ -77,7 +79,6 @@ function Choices({ info: { choices }, ask }: { info: ReportInfo; ask: Ask }) {
   const change = useUnit(model.changed)
   const options = (all: readonly { name: string; caption: string }[]) =>
     all.map(({ name, caption }) => ({ value: name, label: caption }))
-  if (choices.dimensions.length === 0) return null
   return (
     <>
       <label className={styles.choice}>

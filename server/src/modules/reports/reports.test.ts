@@ -8,10 +8,14 @@ import { reports } from './reports.ts'
 import type { Ask, Cell, FindReports, ReportAnswer } from './schema.ts'
 import { insertMarket, insertOrders, type Market } from './testing.ts'
 
+// REPORT_YEAR is a number of orders over a whole year, which are compared too: every measure by every dimension.
+
 const { app, owner, database, logInAs } = useApp()
 let market: Market
 const heads: Record<string, { authorization: string }> = {}
 const march = { from: '2026-03-01', to: '2026-03-31' }
+const ofYear = Number(process.env['REPORT_YEAR'] ?? 0)
+const periods = ofYear > 0 ? [march, { from: '2025-04-01', to: '2026-03-31' }] : [march]
 const all: Ask = { ...march, by: [], across: '', measures: [], only: [], search: '' }
 
 async function ask(who: string, name: string, given: Partial<Ask> = {}): Promise<ReportAnswer> {
@@ -153,13 +157,24 @@ function valueOf(row: Raw, dimension: string, side: 'ordered' | 'brought'): Cell
   return typeof value === 'boolean' || value === undefined ? null : value
 }
 
-const inMarch = ({ day }: Raw) => String(day) >= march.from && String(day) <= march.to
+type Period = { from: string; to: string }
+const isIn =
+  ({ from, to }: Period) =>
+  ({ day }: Raw) =>
+    String(day) >= from && String(day) <= to
+const inMarch = isIn(march)
 const asText = (cells: readonly Cell[]) => JSON.stringify(cells)
 
 /** The rows that a report must answer, made of the raw ones. */
-function expected(name: string, by: string[], measures: string[], isSeen: (row: Raw) => boolean): string[] {
+function expected(
+  name: string,
+  by: string[],
+  measures: string[],
+  isSeen: (row: Raw) => boolean,
+  period: Period = march,
+): string[] {
   const isOfLines = ['products', 'lost'].includes(name)
-  const raw = (isOfLines ? lines : orders).filter(inMarch).filter(isSeen)
+  const raw = (isOfLines ? lines : orders).filter(isIn(period)).filter(isSeen)
   const keys = new Map<string, Cell[]>()
   for (const row of raw) {
     const sides = isOfLines && !row.off && !isMissing(row) ? (['ordered', 'brought'] as const) : (['ordered'] as const)
@@ -187,6 +202,7 @@ describe('reports', () => {
     await insertOrders(owner, { count: 150, seed: 3, days: 31, last: '2026-03-31' })
     await insertOrders(owner, { count: 40, seed: 4, days: 28, last: '2026-02-28' })
     await insertOrders(owner, { count: 40, seed: 5, days: 31, last: '2025-03-31' })
+    if (ofYear > 0) await insertOrders(owner, { count: ofYear, seed: 6, days: 365, last: '2026-03-31' })
     // disputes that gave a part or everything back, and refunds after the release
     await sql`update orders set dispute_kopecks = case when id % 3 = 0 then to_pay_kopecks / (1 + id % 2) else 0 end,
       refund_kopecks = case when id % 3 = 1 then to_pay_kopecks / 7 else 0 end where status in ('delivered', 'completed')`.execute(
@@ -206,9 +222,12 @@ describe('reports', () => {
       for (const { name: dimension } of offered)
         for (let at = 0; at < names.length; at += 8) {
           const some = names.slice(at, at + 8)
-          const { rows } = await ask('admin', report.name, { by: [dimension], measures: some })
-          const place = `${report.name} by ${dimension}`
-          assert.deepEqual(rows.map(asText).sort(), expected(report.name, [dimension], some, () => true).sort(), place)
+          for (const period of periods) {
+            const { rows } = await ask('admin', report.name, { ...period, by: [dimension], measures: some })
+            const place = `${report.name} by ${dimension} from ${period.from}`
+            const raw = expected(report.name, [dimension], some, () => true, period)
+            assert.deepEqual(rows.map(asText).sort(), raw.sort(), place)
+          }
         }
     })
 

@@ -10,9 +10,9 @@ import { toSubscription } from './answers.ts'
 import { openView, type OpenedView } from './open-view.ts'
 import { countOwn } from './queries.ts'
 import { ofReport } from './reports/of-report.ts'
-import { nextRun } from './schedule.ts'
 import type { NewSubscription, Subscription } from './schema.ts'
 import { makeWebhookSecret } from './signature.ts'
+import { timingOf } from './timing.ts'
 
 const mostOfOne = 20
 
@@ -58,9 +58,9 @@ function webhookOf({ isDemo, networks }: Given, url: string, { object }: OpenedV
   return { url: checkWebhookUrl(url, { isDemo, networks }), table_name }
 }
 
-async function mailOf({ db, actor }: Given, { weekday, hour, sendsEmpty }: NewSubscription & { kind: 'mail' }) {
+async function mailOf({ db, actor }: Given, wanted: NewSubscription & { kind: 'mail' }) {
   await checkMail(db, actor)
-  return { weekday, hour, sends_empty: sendsEmpty, next_at: nextRun({ weekday, hour }, new Date()) }
+  return { ...timingOf(wanted), sends_empty: wanted.sendsEmpty }
 }
 
 async function checkMail(db: Transaction<Tables>, actor: Actor): Promise<void> {

@@ -21,6 +21,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     rule: row.rule === null ? null : Value.Parse(AlertRule, row.rule),
     kind: row.kind,
     weekday: row.weekday,
+    monthDay: row.month_day,
     hour: row.hour,
     sendsEmpty: row.sends_empty,
     nextAt: row.is_active ? (row.next_at?.toISOString() ?? null) : null,

@@ -8,8 +8,8 @@ import { nextRun } from './schedule.ts'
 type Db = Transaction<Tables>
 
 const columns = [
-  ...(['id', 'view_id', 'report', 'ask', 'period', 'rule', 'kind', 'weekday', 'hour', 'sends_empty'] as const),
-  ...(['next_at', 'url', 'is_active', 'stopped_because'] as const),
+  ...(['id', 'view_id', 'report', 'ask', 'period', 'rule', 'kind', 'weekday', 'month_day', 'hour'] as const),
+  ...(['sends_empty', 'next_at', 'url', 'is_active', 'stopped_because'] as const),
 ] as const
 const logColumns = ['id', 'reason', 'state', 'rows', 'tries', 'status', 'failure', 'made_at', 'ended_at'] as const
 /** The most deliveries in a log. */
@@ -134,7 +134,7 @@ export function queueDueMails(database: Kysely<Tables>, now: Date): Promise<void
   return asSystem(database, async (db) => {
     const due = await db
       .selectFrom('view_subscriptions')
-      .select(['id', 'owner_id', 'weekday', 'hour'])
+      .select(['id', 'owner_id', 'weekday', 'month_day as monthDay', 'hour'])
       .where('kind', '<>', 'webhook')
       .where('is_active', '=', true)
       .where('next_at', '<=', now)
@@ -143,9 +143,9 @@ export function queueDueMails(database: Kysely<Tables>, now: Date): Promise<void
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, owner_id, weekday, hour } of due) {
+    for (const { id, owner_id, ...schedule } of due) {
       await insertDelivery(db, { subscription_id: id, owner_id, reason: 'schedule' })
-      const next_at = nextRun({ weekday, hour }, now)
+      const next_at = nextRun(schedule, now)
       await db.updateTable('view_subscriptions').set({ next_at }).where('id', '=', id).execute()
     }
   })

@@ -37,14 +37,14 @@ export function subscriptions(app: FastifyInstance): void {
 
   serve(app, calls.switchSubscription, ({ actor, database, body: { id, isActive } }) =>
     asActor(database, actor, async (db) => {
-      const { kind, weekday, hour } = await lockOwn(db, actor, id)
+      const { kind, weekday, month_day: monthDay, hour } = await lockOwn(db, actor, id)
       await db
         .updateTable('view_subscriptions')
         .set({
           is_active: isActive,
           stopped_because: '',
           // the hours that passed meanwhile are not made up for
-          ...(kind !== 'webhook' && { next_at: nextRun({ weekday, hour }, new Date()) }),
+          ...(kind !== 'webhook' && { next_at: nextRun({ weekday, monthDay, hour }, new Date()) }),
         })
         .where('id', '=', id)
         .execute()

@@ -12,6 +12,9 @@ const Moment = Type.String({ description: 'UTC ISO' })
 const Weekday = Type.Union([Type.Integer({ minimum: 1, maximum: 7 }), Type.Null()], {
   description: 'День недели, 1 — понедельник; пусто — каждый день',
 })
+const MonthDay = Type.Union([Type.Integer({ minimum: 1, maximum: 28 }), Type.Null()], {
+  description: 'Число месяца; вместе с днём недели не бывает',
+})
 const Hour = Type.Integer({ minimum: 0, maximum: 23, description: 'Час по Москве' })
 
 /** A subscription, as its owner sees it. The secret of a webhook is never in it. */
@@ -23,6 +26,7 @@ export const Subscription = Type.Object({
   kind: Type.Enum(subscriptionKinds),
   rule: Type.Union([AlertRule, Type.Null()]),
   weekday: Weekday,
+  monthDay: MonthDay,
   hour: Type.Union([Hour, Type.Null()]),
   sendsEmpty: Type.Boolean({ description: 'Присылать и тогда, когда записей нет' }),
   nextAt: Type.Union([Moment, Type.Null()]),
@@ -54,6 +58,7 @@ export const NewSubscription = Type.Union([
     viewId: RowId,
     kind: Type.Literal('mail'),
     weekday: Weekday,
+    monthDay: Type.Optional(MonthDay),
     hour: Hour,
     sendsEmpty: Type.Boolean(),
   }),
@@ -66,6 +71,7 @@ export const NewSubscription = Type.Union([
     ...SubscribedReport.properties,
     kind: Type.Literal('mail'),
     weekday: Weekday,
+    monthDay: Type.Optional(MonthDay),
     hour: Hour,
     sendsEmpty: Type.Boolean(),
   }),

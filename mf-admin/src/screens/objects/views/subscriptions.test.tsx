@@ -20,6 +20,7 @@ const mail: Subscription = {
   rule: null,
   kind: 'mail',
   weekday: 1,
+  monthDay: null,
   hour: 9,
   sendsEmpty: false,
   nextAt: '2026-11-30T06:00:00.000Z',
@@ -63,7 +64,14 @@ test('a mail on a schedule is added to a view; the list says when it comes', asy
 
   const line = await screen.findByRole('listitem', { name: 'Письмо по понедельникам в\u00a009:00 по\u00a0Москве' })
   expect(line).toHaveTextContent(/Следующее письмо 30 ноября/)
-  expect(edits().at(-1)?.body).toEqual({ viewId: 4, kind: 'mail', weekday: 1, hour: 9, sendsEmpty: false })
+  expect(edits().at(-1)?.body).toEqual({
+    viewId: 4,
+    kind: 'mail',
+    weekday: 1,
+    monthDay: null,
+    hour: 9,
+    sendsEmpty: false,
+  })
 })
 
 test('the secret of a new webhook is shown; what the server refuses is said, and the address stays', async () => {

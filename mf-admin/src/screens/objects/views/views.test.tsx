@@ -59,9 +59,12 @@ test('what is shown is saved as a new view: a filter of loadoptions, columns, an
   })
   await screen.findByText('Полка 1')
   await openPanel()
+  const save = screen.getByRole('button', { name: 'Сохранить как новый' })
+  expect(save).toHaveAttribute('aria-disabled', 'true')
   await userEvent.type(screen.getByRole('textbox', { name: 'Название вида' }), ' Полки ')
+  expect(save).not.toHaveAttribute('aria-disabled')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Менеджеры' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить как новый' }))
+  await userEvent.click(save)
 
   await waitFor(() => expect(addresses).toEqual(['/admin/obj/goods?f.name=пол&view=9']))
   expect(edits().at(-1)?.body).toEqual({

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sql } from 'kysely'
 import { insertCategory, insertProduct } from '../../../../test/rows.ts'
-import { insertClientGroup, insertPromotion } from '../../../../test/promotions.ts'
+import { insertPromotion } from '../../../../test/promotions.ts'
 import type { PlacedGroup } from '../../orders/schema.ts'
-import { line, refusalOf, useShop, withoutLimits } from '../../orders/testing.ts'
-import type { PromotionTrial } from './schema.ts'
+import { line, refusalOf, useShop } from '../../orders/testing.ts'
 
-const { app, owner, logInAs, place, cancel } = useShop()
+const { app, owner, logInAs, place } = useShop()
 type Headers = { authorization: string }
 const url = '/apiadmin/objects/promotions'
 type Row = { id: number; version: number; state: string }
@@ -88,79 +86,6 @@ describe('promotions in the back office', () => {
     assert.equal(await order(), 0)
     const removed = await ask(manager, 'DELETE', '', { id, version: (await stored(id)).version })
     assert.equal(refusalOf(removed).code, 'TRANSITION_REFUSED')
-  })
-
-  test('a trial of each kind costs what placing the same checkouts again costs, limits included', async () => {
-    const second = await insertProduct(owner, { shop_id: product.shop_id, price_kopecks: 3333, stock: 10_000 })
-    const buyers = await Promise.all([logInAs(withoutLimits), logInAs(withoutLimits), logInAs(withoutLimits)])
-    const { id: group_id } = await insertClientGroup(owner)
-    const { user_id } = await owner
-      .selectFrom('sessions')
-      .select('user_id')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await owner.insertInto('client_group_members').values({ group_id, user_id }).execute()
-    const baskets = [3, 9, 4, 7, 5, 8].map((quantity, index) => ({ buyer: buyers[index % 3], quantity }))
-    const placeAll = async () => {
-      const placed = []
-      for (const { buyer, quantity } of baskets) {
-        assert.ok(buyer)
-        const answer = await place(buyer, [line(product, quantity), line(second, 1 + (quantity % 4))])
-        assert.equal(answer.statusCode, 200, answer.body)
-        placed.push({ buyer, group: answer.json<PlacedGroup>() })
-      }
-      return placed
-    }
-    const cancelAll = async (placed: Awaited<ReturnType<typeof placeAll>>) => {
-      for (const { buyer, group } of placed)
-        for (const { id } of group.orders) assert.equal((await cancel(buyer, { id, version: 1 })).statusCode, 200)
-    }
-    await owner.updateTable('promotions').set({ state: 'stopped' }).where('state', '=', 'active').execute()
-    await sql`update orders set created_at = now() - interval '40 days' where status <> 'cancelled'`.execute(owner)
-    const bySupplier = { supplier_id: product.supplier_id, supplier_percent: 40 }
-    const kinds: Parameters<typeof insertPromotion>[1][] = [
-      { percent: 15, minimum_kopecks: 40_000, limit_per_person: 1, budget_kopecks: 24_000, ...bySupplier },
-      { kind: 'sum', off_kopecks: 7001, limit_total: 3, ...bySupplier },
-      { kind: 'price', price_kopecks: 3001, ...bySupplier },
-      { kind: 'bundle', bundle_size: 3, bundle_paid: 2 },
-      { kind: 'set', set_kopecks: 9000, product_codes: [product.code, second.code], ...bySupplier },
-      { kind: 'gift', gift_code: second.code, gift_quantity: 2, minimum_kopecks: 50_000, ...bySupplier },
-      { percent: 7, checkout_number: 2, is_repeated: true },
-      { percent: 7, minimum_quantity: 8, product_codes: [product.code], is_exclusive: true },
-      { percent: 9, group_id },
-      { percent: 9, share_percent: 50 },
-      { percent: 9, audience: 'organisation' },
-    ]
-    const drafts = []
-    for (const kind of kinds) drafts.push((await insertPromotion(owner, { ...kind, state: 'draft' })).id)
-    const first = await placeAll()
-    const trials = new Map<number, PromotionTrial>()
-    for (const id of drafts) trials.set(id, (await ask(manager, 'POST', '/trial', { id })).json<PromotionTrial>())
-    await cancelAll(first)
-    const given = []
-    for (const id of drafts) {
-      await owner.updateTable('promotions').set({ state: 'active' }).where('id', '=', id).execute()
-      const again = await placeAll()
-      const discounts = again.map(({ group }) => group.discountKopecks)
-      const { rows } = await sql<{ kopecks: number }>`select coalesce(sum(supplier_kopecks), 0)::int as kopecks
-        from promotion_uses where promotion_id = ${id} and returned_at is null`.execute(owner)
-      const told = trials.get(id)
-      const sum = discounts.reduce((total, kopecks) => total + kopecks, 0)
-      assert.deepEqual(
-        [told?.checkouts, told?.lowered, told?.discountKopecks],
-        [baskets.length, discounts.filter((kopecks) => kopecks > 0).length, sum],
-        JSON.stringify(kinds[drafts.indexOf(id)]),
-      )
-      const paid = (told?.suppliers ?? []).reduce((total, { supplierKopecks }) => total + supplierKopecks, 0)
-      assert.equal(paid, rows[0]?.kopecks)
-      given.push(sum)
-      await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', '=', id).execute()
-      await cancelAll(again)
-    }
-    // staff, whose type is a person, order for themselves here; the share may fall on any of them
-    for (const [index, sum] of given.entries()) if (index < 9) assert.ok(sum > 0, JSON.stringify(kinds[index]))
-    assert.equal((await ask(seller, 'POST', '/trial', { id: drafts[0] })).statusCode, 403)
   })
 })
 

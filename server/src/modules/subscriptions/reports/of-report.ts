@@ -2,8 +2,8 @@ import type { Actor } from '../../../auth.ts'
 import { ApiError } from '../../../errors.ts'
 import type { Report } from '../../reports/report.ts'
 import { openReport } from '../../reports/reports.ts'
-import { nextRun } from '../schedule.ts'
 import type { NewSubscription } from '../schema.ts'
+import { timingOf } from '../timing.ts'
 import type { AlertRule } from './schema.ts'
 
 type Wanted = Extract<NewSubscription, { report: string }>
@@ -11,17 +11,13 @@ type Wanted = Extract<NewSubscription, { report: string }>
 /** The row of a subscription of a report that the person may read; VALUE_REFUSED for a rule that can never hold. */
 export function ofReport(wanted: Wanted, actor: Actor) {
   const report = openReport(wanted.report, actor)
-  const { period, hour } = wanted
-  const weekday = wanted.kind === 'mail' ? wanted.weekday : null
   if (wanted.kind === 'alert') checkRule(report, wanted)
   return {
     report: report.name,
     ask: JSON.stringify(wanted.ask),
-    period,
+    period: wanted.period,
     kind: wanted.kind,
-    weekday,
-    hour,
-    next_at: nextRun({ weekday, hour }, new Date()),
+    ...timingOf(wanted.kind === 'mail' ? wanted : { weekday: null, hour: wanted.hour }),
     ...(wanted.kind === 'mail' ? { sends_empty: wanted.sendsEmpty } : { rule: JSON.stringify(wanted.rule) }),
   }
 }

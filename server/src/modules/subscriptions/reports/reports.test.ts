@@ -101,6 +101,27 @@ test('a mail brings the table of the report, and its link shows the same figures
   assert.deepEqual((await call('GET', olga, 'analyze/obrab')).json<FindReportRuns['answer']>(), [])
 })
 
+test('a monthly mail comes on its day of the month and is due again a month later; a day of the week beside it is refused', async () => {
+  const monthly = { ...daily, period: 'lastMonth', monthDay: 5 }
+  const { id, monthDay, nextAt } = await subscribe(olga, monthly)
+  assert.equal(monthDay, 5)
+  assert.match(nextAt ?? '', /-05T06:00:00\.000Z$/)
+  const due = new Date('2026-12-05T09:00+03:00')
+  await owner.updateTable('view_subscriptions').set({ next_at: due }).where('id', '=', id).execute()
+  const mind = (now: Date) =>
+    mindSubscriptions({ database, objects }, { warn: (error) => assert.fail(String(error)) }, now)
+  const queued = async () => (await call('GET', olga, `subscriptions/${id}/deliveries`)).json<Delivery[]>().length
+  await mind(new Date(due.getTime() - 1))
+  assert.equal(await queued(), 0)
+  await mind(due)
+  await mind(due)
+  assert.equal(await queued(), 1)
+  const [after] = (await call('GET', olga, 'subscriptions?report=orders')).json<Subscription[]>()
+  assert.equal(after?.nextAt, '2027-01-05T06:00:00.000Z')
+  const both = await call('POST', olga, 'subscriptions', { ...monthly, weekday: 1 })
+  assert.equal(both.json<{ code: string }>().code, 'VALUE_REFUSED')
+})
+
 test('an alert of a threshold is told once of a period, by mail and in the office until it is opened', async () => {
   const subscription = await subscribe(olga, alert)
   await send()
