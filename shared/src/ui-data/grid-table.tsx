@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { Cells, createRangeStore, HEAD_ROWS, useCellsInSight } from './cells/range-store'
 import { isModified, isSelecting } from './clicks'
 import styles from './data-grid.module.css'
@@ -8,12 +8,14 @@ import { Resizing } from './head-cell'
 import { HeadTable } from './head-table'
 import { bodyColumns, drawnColumns, gridColumns } from './rows/body-columns'
 import { useColumnWindow } from './rows/column-window'
-import { useGradualRows } from './rows/gradual-rows'
 import { BodyRows } from './rows/grid-body'
 import { GridRow } from './rows/grid-row'
 import { AllRows, allRows, CHOICE_WIDTH, toggleRow } from './rows/row-choice'
 import { rowOf, useRowKeys } from './rows/row-keys'
+import { placedRows } from './rows/placed-rows'
 import { useRowWindow } from './rows/row-window'
+import { useRowSlots } from './rows/use-row-slots'
+import { useCellColumns } from './rows/use-cell-columns'
 import { useFittingColumns } from './rows/fitting-columns'
 import { sortWords } from './sorts'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
@@ -33,14 +35,18 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
     const all = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
     return hasChoice ? [box, ...all] : all
   }, [columns, hasChoice])
-  const inBody = useMemo(() => bodyColumns(columns, hasChoice), [columns, hasChoice])
+  const ofCells = useCellColumns(columns)
+  const inBody = useMemo(() => bodyColumns(ofCells, hasChoice), [ofCells, hasChoice])
   const place = useRef<HTMLDivElement>(null)
   const span = useColumnWindow(place, heads, window !== undefined)
   const drawn = useMemo(() => drawnColumns(inBody, hasChoice, span), [hasChoice, inBody, span])
-  const { first, rows } = useGradualRows(props.rows, window?.first ?? 0, window !== undefined)
   const rowHeight = isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.usual
-  const space = useRowWindow(place, window && { ...window, first }, rowHeight)
+  const space = useRowWindow(place, window, rowHeight)
+  const given = { first: window?.first ?? cells?.skipped ?? 0, rows: props.rows }
+  const slots = useRowSlots(given, window?.list ?? null)
+  const { rows, placed } = placedRows({ given, slots: window && slots, rowId, space, rowHeight })
   const isFilled = rows.length > 0 || window !== undefined
+  const page = useId()
   const ids = rows.map(rowId)
   const [store] = useState(createRangeStore)
   const inSight = useCellsInSight({ cells, store, ids, names: columns.map(({ name }) => name), onOpen: open })
@@ -78,29 +84,36 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
     if (target.closest(`.${styles.link}`)) event.preventDefault()
     if (!isSelecting() && !isOnEdited(target)) open(id)
   }
-  const lines = rows.map((row, index) => {
-    const id = ids[index] ?? ''
-    return (
-      <GridRow
-        key={id}
-        {...{ row, id, onChoose, store }}
-        line={cells ? (window ? first : cells.skipped) + index + HEAD_ROWS + 1 : 0}
-        columns={inBody}
-        drawn={drawn}
-        hrefOf={hrefOf}
-        isOpen={id === openId}
-        isStop={id === stop}
-        isChosen={choice ? choice.isChosen(id) : null}
-        title={choice?.titleOf(row) ?? ''}
-        instead={insteadOf?.(id)}
-        top={space && space.before + index * rowHeight}
-      />
-    )
-  })
+  const elementId = (key: string) => `${page}${key}`
+  const lines = placed.map(({ key, id, row, number, top }) => (
+    <GridRow
+      key={key}
+      {...{ row, id, onChoose, store, top }}
+      elementId={space ? elementId(key) : undefined}
+      line={cells ? number + HEAD_ROWS + 1 : 0}
+      columns={inBody}
+      drawn={drawn}
+      hrefOf={hrefOf}
+      isOpen={id === openId}
+      isStop={id === stop}
+      isChosen={choice ? choice.isChosen(id) : null}
+      title={choice?.titleOf(row) ?? ''}
+      instead={insteadOf?.(id)}
+    />
+  ))
+  const inOrder = placed.toSorted((one, other) => one.number - other.number).map(({ key }) => elementId(key))
   const body = {
     rows: lines,
-    events: { ...keys, onClick },
-    style: space ? { height: space.height, backgroundPositionY: space.before % rowHeight } : undefined,
+    attributes: {
+      ...keys,
+      onClick,
+      ...(space && {
+        role: 'rowgroup',
+        style: { height: space.height, backgroundPositionY: -(space.offset % rowHeight) },
+        // elements stand in the page in the order in which they were made
+        'aria-owns': inOrder.join(' '),
+      }),
+    },
   }
   const words = sortWords(sorts, columns)
   return (

@@ -1,8 +1,8 @@
-import { Children, createContext, useContext, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { Children, createContext, useContext, type ComponentProps, type ReactNode } from 'react'
 
-type Body = { rows: ReactNode; events: ComponentProps<'tbody'>; style: CSSProperties | undefined }
+type Body = { rows: ReactNode; attributes: ComponentProps<'tbody'> }
 
-/** The rows, and the handlers of their events; null while there are none. */
+/** The rows, and what their body has for them; null while there are none. */
 export const BodyRows = createContext<Body | null>(null)
 
 /** The body of antd's table: our rows under its hidden row of captions, by which it measures the columns. */
@@ -10,7 +10,7 @@ export function GridBody({ children, ...rest }: ComponentProps<'tbody'>) {
   const body = useContext(BodyRows)
   if (!body) return <tbody {...rest}>{children}</tbody>
   return (
-    <tbody {...rest} {...body.events} style={body.style}>
+    <tbody {...rest} {...body.attributes}>
       {/* the last one says that there are no rows */}
       {Children.toArray(children).slice(0, -1)}
       {body.rows}

@@ -1,54 +1,56 @@
-import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import cellStyles from '../cells/cells.module.css'
-import { IsActiveCell, type RangeStore } from '../cells/range-store'
+import { IsActiveCell, type RangeStore, type RowMarks } from '../cells/range-store'
 import styles from '../data-grid.module.css'
 import { base } from '../../ports/base'
 import { choiceClass, type BodyColumn } from './body-columns'
 import { Box } from './row-choice'
 import rowStyles from './rows.module.css'
 
-type Props<Row> = {
+type ContentProps<Row> = {
   row: Row
   id: string
-  /** its `aria-rowindex` where the focus moves by cells, else 0 */
-  line: number
+  hasCells: boolean
   columns: readonly BodyColumn<Row>[]
   /** which of the columns are drawn, by their numbers; a cell with the focus or with an unsaved value always is */
   drawn: readonly boolean[]
   /** a real link, so that a row can be opened in a new tab */
   hrefOf(row: Row): string
-  isOpen: boolean
-  /** the stop of Tab where the focus moves by rows */
-  isStop: boolean
   /** null where rows are not chosen; `title` is what the row is called, for the name of its box */
   isChosen: boolean | null
   title: string
   onChoose: (id: string, isRange: boolean) => void
   /** shown by columns instead of the values of the row */
   instead: Readonly<Record<string, ReactNode>> | undefined
+  marks: RowMarks
+}
+
+type Props<Row> = Omit<ContentProps<Row>, 'hasCells' | 'marks'> & {
+  /** its `aria-rowindex` where the focus moves by cells, else 0 */
+  line: number
+  isOpen: boolean
+  /** the stop of Tab where the focus moves by rows */
+  isStop: boolean
   store: RangeStore
   /** pixels from the top of the body where all rows scroll as one list, else null */
   top: number | null
+  /** the `id` of the element of a long list */
+  elementId: string | undefined
 }
 
-/** A row of the table with all its cells; it renders when it changes, not when others scroll by. */
-function RowView<Row>({
-  row,
-  id,
-  line,
-  columns,
-  drawn,
-  hrefOf,
-  instead,
-  isOpen,
-  isStop,
-  isChosen,
-  title,
-  onChoose,
-  store,
-  top,
-}: Props<Row>) {
+/** A row of the table; it renders when it changes, not when others scroll by. In a long list its element shows one row after another. */
+function RowView<Row>({ line, isOpen, isStop, store, top, elementId, ...rest }: Props<Row>) {
+  const { id, isChosen } = rest
   const marks = useSyncExternalStore(store.subscribe, () => store.marksOf(id))
+  const element = useRef<HTMLTableRowElement>(null)
+  const shown = useRef(id)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isOther = shown.current !== id && element.current?.contains(activeElement)
+    // the focus goes with its row, as it would with an element of its own
+    if (isOther && activeElement instanceof HTMLElement) activeElement.blur()
+    shown.current = id
+  }, [id])
   const hasCells = line > 0
   const classes = [
     'ant-table-row',
@@ -59,6 +61,8 @@ function RowView<Row>({
   ]
   return (
     <tr
+      ref={element}
+      id={elementId}
       className={classes.filter(Boolean).join(' ')}
       // its display is a grid then, which takes the role from a row
       role={top === null ? undefined : 'row'}
@@ -68,6 +72,29 @@ function RowView<Row>({
       aria-current={isOpen ? 'true' : undefined}
       aria-rowindex={hasCells ? line : undefined}
     >
+      <RowContent {...rest} marks={marks} hasCells={hasCells} />
+    </tr>
+  )
+}
+
+export const GridRow: <Row>(props: Props<Row>) => ReactNode = memo(RowView)
+
+/** The cells of a row, which do not render when their row only moves. */
+function RowContentView<Row>({
+  row,
+  id,
+  hasCells,
+  columns,
+  drawn,
+  hrefOf,
+  instead,
+  isChosen,
+  title,
+  onChoose,
+  marks,
+}: ContentProps<Row>) {
+  return (
+    <>
       {isChosen !== null && (
         <td className={choiceClass} style={{ insetInlineStart: 0 }}>
           <Box
@@ -115,8 +142,8 @@ function RowView<Row>({
           </td>
         )
       })}
-    </tr>
+    </>
   )
 }
 
-export const GridRow: <Row>(props: Props<Row>) => ReactNode = memo(RowView)
+const RowContent: <Row>(props: ContentProps<Row>) => ReactNode = memo(RowContentView)

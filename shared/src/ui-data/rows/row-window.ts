@@ -3,6 +3,8 @@ import { areaOf, scrolledTo, settled, START } from './scroll-place'
 
 /** A part of the rows of a long list that scrolls as one. */
 export type RowWindow = {
+  /** which list this is: elements of rows are not kept for another one */
+  list: string
   /** the number of all rows */
   total: number
   /** the number of the first given row, from 0 */
@@ -18,7 +20,7 @@ export type RowWindow = {
 /** After this pause the scrolling rests, and the place in a list longer than the area is made exact again, milliseconds. */
 const REST_MS = 200
 
-/** Follows the scrolling; answers with the height of the body and the empty space before the given rows, pixels. */
+/** Follows the scrolling; answers with the height of the body and how far the rows are moved up in it, pixels. */
 export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWindow | undefined, rowHeight: number) {
   const isOn = window !== undefined
   const total = window?.total ?? 0
@@ -69,5 +71,5 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
   }, [isOn, place, rowHeight, total])
 
   if (!window) return null
-  return { before: Math.max(0, window.first * rowHeight - offset), height: areaOf(total, rowHeight).area }
+  return { offset, height: areaOf(total, rowHeight).area }
 }

@@ -2,7 +2,7 @@ import type { AnyRow, Field } from '@lavka/server/contract'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { cellOf } from '../grid/columns'
-import * as lookups from '../lookups/model'
+import { rowsShown } from '../lookups/model'
 import { $fields, $view } from '../model'
 import { layoutOf } from '../parts/layouts'
 import { RelatedLists } from '../related/related'
@@ -11,13 +11,8 @@ import { $writable } from './save-model'
 
 /** The fields that the person may read but not write now, and where the row is used. */
 export function Facts({ row }: { row: AnyRow }) {
-  const { view, fields, writable, captions } = useUnit({
-    view: $view,
-    fields: $fields,
-    writable: $writable,
-    captions: lookups.$captions,
-  })
-  const show = useUnit(lookups.rowsShown)
+  const { view, fields, writable } = useUnit({ view: $view, fields: $fields, writable: $writable })
+  const show = useUnit(rowsShown)
   useEffect(() => {
     show({ fields, rows: [row] })
   }, [fields, row, show])
@@ -33,7 +28,7 @@ export function Facts({ row }: { row: AnyRow }) {
           {read.map((field) => (
             <div key={field.name}>
               <dt>{field.caption}</dt>
-              <dd>{cellOf(view.object, field, row, captions)}</dd>
+              <dd>{cellOf(view.object, field, row)}</dd>
             </div>
           ))}
         </dl>

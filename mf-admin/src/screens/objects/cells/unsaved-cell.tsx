@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { formatValue } from '../fields/format'
 import { $captions } from '../lookups/model'
-import type { Cell } from './cell'
+import { idOf, type Cell } from './cell'
 import { CellEditor } from './cell-editor'
 import styles from './cells.module.css'
 import { Conflict } from './conflict'
@@ -21,7 +21,7 @@ export function useUnsavedCells(): (row: string) => Instead | undefined {
     if (!cells) return undefined
     const instead =
       known.get(cells) ??
-      Object.fromEntries(cells.map((cell) => [cell.column, <UnsavedCell key={cell.column} cell={cell} />]))
+      Object.fromEntries(cells.map((cell) => [cell.column, <UnsavedCell key={idOf(cell)} cell={cell} />]))
     known.set(cells, instead)
     return instead
   }

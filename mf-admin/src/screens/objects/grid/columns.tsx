@@ -1,10 +1,11 @@
-import type { AnyRow, Field } from '@lavka/server/contract'
+import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import type { GridColumn } from '@lavka/shared/ui-data'
 import type { ReactNode } from 'react'
+import { mayEdit } from '../cells/sheet'
 import { formatValue } from '../fields/format'
 import { overrides } from '../fields/overrides'
 import type { Column } from '../layout/layout'
-import type { Captions } from '../lookups/model'
+import { LookupWords } from '../lookups/lookup-words'
 
 /** The width for the values of the type and for its filter, pixels. */
 const widths: Record<Field['type'], number> = {
@@ -17,11 +18,26 @@ const widths: Record<Field['type'], number> = {
   status: 164,
 }
 
+/** With totals under it, each of which stands in one line: «В среднем: 1 240,00 ₽». */
+const summedWidths: Partial<Record<Field['type'], number>> = { number: 188, money: 236 }
+
+/** What rows are drawn by; it stays the same while only heads, filters and totals change. */
+export type CellColumn = Pick<GridColumn<AnyRow>, 'name' | 'render' | 'isEditable'> & { column: Column }
+
+/** The cells of an object's columns, in the order of the person's layout. */
+export function cellColumns(object: string, info: ObjectInfo | null, columns: readonly Column[]): CellColumn[] {
+  return columns.map((column) => ({
+    column,
+    name: column.field.name,
+    render: (row) => cellOf(object, column.field, row),
+    isEditable: (row) => mayEdit(info, column.field, row),
+  }))
+}
+
 type Given = {
-  columns: readonly Column[]
-  /** the content of a cell */
-  cellOf: (field: Field, row: AnyRow) => ReactNode
-  isEditable: (field: Field, row: AnyRow) => boolean
+  cells: readonly CellColumn[]
+  /** whether the object offers totals of the field */
+  isSummed: (field: Field) => boolean
   /** the total under the column */
   totalOf: (field: Field) => ReactNode
   filterOf: (field: Field) => ReactNode
@@ -29,35 +45,32 @@ type Given = {
   headOf: (field: Field) => ReactNode
 }
 
-/** The columns of a grid from the fields, in the order of the person's layout. */
-export function gridColumns({
-  columns,
-  cellOf: show,
-  isEditable,
-  totalOf,
-  filterOf,
-  headOf,
-}: Given): GridColumn<AnyRow>[] {
-  return columns.map(({ field, isPinned, width }) => ({
-    name: field.name,
+/** The columns of a grid: the cells with their heads, filters and totals. */
+export function gridColumns({ cells, isSummed, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+  return cells.map(({ column: { field, isPinned, width }, ...cell }) => ({
+    ...cell,
     caption: field.caption,
-    width: width ?? (field.lookup ? widths.text : widths[field.type]),
+    width: width ?? usualWidth(field, isSummed(field)),
     isFigure: isFigure(field),
     isSortable: true,
     isPinned,
     filter: filterOf(field),
     total: totalOf(field),
     action: headOf(field),
-    render: (row) => show(field, row),
-    isEditable: (row) => isEditable(field, row),
   }))
+}
+
+function usualWidth({ type, lookup }: Field, isSummed: boolean): number {
+  if (lookup) return widths.text
+  return (isSummed ? summedWidths[type] : undefined) ?? widths[type]
 }
 
 export const isFigure = ({ type, lookup }: Field) => !lookup && (type === 'number' || type === 'money')
 
 /** The content of a cell: by an override of its field, or by its type. */
-export function cellOf(object: string, field: Field, row: AnyRow, captions: Captions): ReactNode {
+export function cellOf(object: string, field: Field, row: AnyRow): ReactNode {
   const override = overrides[`${object}.${field.name}`]
   if (override) return override(row)
-  return formatValue(field, row[field.name] ?? null, captions)
+  const value = row[field.name] ?? null
+  return field.lookup ? <LookupWords field={field} value={value} /> : formatValue(field, value)
 }

@@ -1,28 +1,22 @@
-import type { AnyRow, Field } from '@lavka/server/contract'
+import type { AnyRow } from '@lavka/server/contract'
 import { Button, Empty } from '@lavka/shared/ui-core'
 import { DataGrid } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
 import { objectAddress } from '../../../objects-address'
 import type { Sort } from '../../../orders-address'
 import { useRowChoice } from '../bulk/use-row-choice'
 import { keyOf } from '../card/save-model'
-import { mayEdit } from '../cells/sheet'
 import { Unsaved } from '../cells/unsaved'
 import { useUnsavedCells } from '../cells/unsaved-cell'
 import { useGridCells } from '../cells/use-grid-cells'
-import { ValuesButton } from '../head-values/button'
-import { valuesOpened } from '../head-values/model'
 import * as layout from '../layout/model'
-import * as lookups from '../lookups/model'
+import { rowsShown } from '../lookups/model'
 import * as model from '../model'
 import { Pages } from '../scroll/pages'
 import { useScrolledRows } from '../scroll/use-scrolled-rows'
-import { $totals } from '../totals/model'
-import { totalWords } from '../totals/totals'
-import { cellOf, gridColumns } from './columns'
-import { FilterControl } from './filter-control'
 import { RowCard } from './row-card'
+import { useGridColumns } from './use-grid-columns'
 
 const noSorts: readonly Sort[] = []
 
@@ -41,55 +35,15 @@ export function Grid() {
     sort: model.sortChanged,
     open: model.rowOpened,
   })
-  const { shown, isDense, captions, totals } = useUnit({
-    shown: layout.$shown,
-    isDense: layout.$isDense,
-    captions: lookups.$captions,
-    totals: $totals,
-  })
-  const { filter, showRows, openValues, resize } = useUnit({
-    filter: model.filterChanged,
-    showRows: lookups.rowsShown,
-    openValues: valuesOpened,
-    resize: layout.columnResized,
-  })
+  const { shown, isDense } = useUnit({ shown: layout.$shown, isDense: layout.$isDense })
+  const { showRows, resize } = useUnit({ showRows: rowsShown, resize: layout.columnResized })
   const scrolled = useScrolledRows()
   const rows = page && info && (scrolled?.rows ?? page.rows)
   useEffect(() => {
     if (rows) showRows({ fields, rows })
   }, [fields, rows, showRows])
 
-  const { object, filters, picks } = view
-  const columns = useMemo(() => {
-    const filterOf = (field: Field) => (
-      <FilterControl
-        field={field}
-        raw={filters[field.name] ?? ''}
-        onChange={(raw) => filter({ field: field.name, raw })}
-      />
-    )
-    const headOf = (field: Field) =>
-      info?.isRowsOnly ? undefined : (
-        <ValuesButton
-          caption={field.caption}
-          isOn={picks[field.name] !== undefined}
-          onClick={() => openValues(field.name)}
-        />
-      )
-    const totalOf = (field: Field) => {
-      const own = totals.filter((total) => total.field === field.name)
-      return own.length === 0 ? undefined : own.map((total) => <div key={total.kind}>{totalWords(field, total)}</div>)
-    }
-    return gridColumns({
-      columns: shown,
-      cellOf: (field, row) => cellOf(object, field, row, captions),
-      isEditable: (field, row) => mayEdit(info, field, row),
-      totalOf,
-      filterOf,
-      headOf,
-    })
-  }, [captions, filter, filters, info, object, openValues, picks, shown, totals])
-
+  const columns = useGridColumns()
   const idOf = (row: AnyRow) => String(keyOf(info, row))
   // the same until the address changes, so that rows that scroll by do not render again
   const hrefOf = useCallback(
@@ -109,13 +63,7 @@ export function Grid() {
         rows={rows}
         rowId={idOf}
         card={(row) => (
-          <RowCard
-            object={object}
-            title={info?.title ?? ''}
-            row={row}
-            fields={shown.map(({ field }) => field)}
-            captions={captions}
-          />
+          <RowCard object={view.object} title={info?.title ?? ''} row={row} fields={shown.map(({ field }) => field)} />
         )}
         isPending={isPending}
         error={scrolled?.error ?? error}

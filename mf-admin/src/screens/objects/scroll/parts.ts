@@ -16,12 +16,11 @@ const STEP = 4
 /** Parts kept on each side of the ones in sight. */
 const KEPT = 10
 
-/** What is to be in the table for what is in sight. */
+/** What is to be in the table for what is in sight: as many rows at every place, but for the ends, so that their elements are enough. */
 export function sliceFor({ from, to }: Sight, total: number): Sight {
-  return {
-    from: Math.max(0, Math.floor((from - BESIDE) / STEP) * STEP),
-    to: Math.min(total, Math.ceil((to + BESIDE) / STEP) * STEP),
-  }
+  const start = Math.floor((from - BESIDE) / STEP) * STEP
+  const count = Math.ceil((to - from + 2 * BESIDE) / STEP + 1) * STEP
+  return { from: Math.max(0, start), to: Math.min(total, start + count) }
 }
 
 /** The numbers of the parts that a slice needs. */

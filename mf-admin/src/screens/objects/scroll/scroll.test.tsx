@@ -5,6 +5,9 @@ import type { Request } from '@lavka/shared'
 import { fields, open, refuse, row } from '../testing'
 import { isNear, partsOf, rowsOf, sliceFor } from './parts'
 
+// rows come by a few in each frame, whose time is that of the machine
+const untilAllCame = { timeout: 10_000 }
+
 const few = () => fields.slice(0, 2)
 
 function openLong(path: string, isDown: () => boolean = () => false, shown = few) {
@@ -38,7 +41,7 @@ test('all rows scroll as one list: those around what is in sight are loaded, and
   scrollTo(450)
   expect(await screen.findByText('Полка 451')).toBeInTheDocument()
   expect(pages().at(-1)).toEqual({ skip: 400, take: 100, sort: [{ selector: 'places', desc: false }] })
-  expect(screen.queryByText('Полка 1')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Полка 1')).toBeNull(), untilAllCame)
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
   const line = screen.getByText('Полка 451').closest('tr')
   expect(line).toHaveAttribute('aria-rowindex', '453')
@@ -47,6 +50,26 @@ test('all rows scroll as one list: those around what is in sight are loaded, and
   go('/admin/obj')
   go('/admin/obj/goods?sort=places&scroll=1')
   expect(await screen.findByText('Полка 451')).toBeInTheDocument()
+})
+
+test('an element of a row out of sight shows another row: the focus does not stay in it, and the rows are read in their order', async () => {
+  openLong('/admin/obj/goods?scroll=1')
+  const cell = (await screen.findByText('Полка 1')).closest('td') ?? document.body
+  const line = cell.closest('tr') ?? document.body
+  const count = screen.getAllByRole('row').length
+  act(() => cell.focus())
+  scrollTo(450)
+  await screen.findByText('Полка 451')
+  await waitFor(() => expect(screen.queryAllByText(/^Полка \d\d?$/)).toEqual([]), untilAllCame)
+  expect(line).toBeInTheDocument()
+  expect(line).toHaveTextContent(/Полка 4\d\d/)
+  expect(document.body).toHaveFocus()
+  expect(screen.getAllByRole('row').length).toBeLessThan(count + 20)
+
+  const owned = line.parentElement?.getAttribute('aria-owns')?.split(' ') ?? []
+  const numbers = owned.map((id) => Number(document.getElementById(id)?.getAttribute('aria-rowindex')))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(numbers.length).toBe(document.querySelectorAll('tbody tr[data-row-id]').length)
 })
 
 test('the columns in sight are drawn; the keys go on to the others', async () => {
@@ -81,7 +104,8 @@ test('rows that did not load say why, and are loaded by a press', async () => {
 })
 
 test('a slice has rows beside those in sight, without a gap, and far parts are forgotten', () => {
-  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 88, to: 132 })
+  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 88, to: 136 })
+  expect(sliceFor({ from: 103, to: 123 }, 1000)).toEqual({ from: 88, to: 136 })
   expect(sliceFor({ from: 0, to: 20 }, 25)).toEqual({ from: 0, to: 25 })
   expect(partsOf({ from: 88, to: 201 }, 100)).toEqual([0, 1, 2])
   const part = (number: number) => Array.from({ length: 100 }, (_, index) => row(number * 100 + index))

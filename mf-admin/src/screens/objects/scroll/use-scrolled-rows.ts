@@ -18,5 +18,5 @@ export function useScrolledRows() {
   if (!isScrolled || isPhone) return null
   const { first, rows } = slice
   const onRest = (from: number) => rested({ question, from })
-  return { rows, error, window: { total: page?.total ?? 0, first, top, onSight, onRest } }
+  return { rows, error, window: { list: question, total: page?.total ?? 0, first, top, onSight, onRest } }
 }

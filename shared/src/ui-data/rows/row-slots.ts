@@ -1,0 +1,59 @@
+// A long list has about as many row elements as rows in sight. An element whose row is out of sight takes the next row that comes: only its texts change, nothing is
+// made, styled or laid out anew.
+
+/** The given rows are those from `first` on, by their numbers in the list. */
+export type GivenRows<Row> = { first: number; rows: readonly Row[] }
+/** What a row element shows now. */
+export type RowSlot<Row> = { number: number; row: Row }
+
+/** After a frame that took longer, milliseconds, fewer rows change. */
+const LONG_FRAME = 25
+const FEWEST = 1
+const MOST = 8
+
+/** How many rows may change in the next frame, by the time of the last one, milliseconds. */
+export const paceAfter = (pace: number, frame: number) =>
+  frame > LONG_FRAME ? Math.max(FEWEST, Math.floor(pace / 2)) : Math.min(MOST, pace + 1)
+
+export const FIRST_PACE = 2
+
+/** The elements of a list that opens: they have all its given rows at once. */
+export const openedSlots = <Row>({ first, rows }: GivenRows<Row>): RowSlot<Row>[] =>
+  rows.map((row, index) => ({ number: first + index, row }))
+
+/** Whether an element shows one of the given rows. */
+const isGiven = <Row>({ number }: RowSlot<Row>, { first, rows }: GivenRows<Row>) =>
+  number >= first && number < first + rows.length
+
+/** The numbers of given rows that no element shows, the middle ones first: they are in sight. */
+export function missingRows<Row>(slots: readonly RowSlot<Row>[], { first, rows }: GivenRows<Row>): number[] {
+  const shown = new Set(slots.map(({ number }) => number))
+  const middle = first + (rows.length - 1) / 2
+  return rows
+    .map((_, index) => first + index)
+    .filter((number) => !shown.has(number))
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+}
+
+/** Elements that show no given row take `most` of the missing ones; more elements are made when these are not enough. */
+export function refilled<Row>(slots: readonly RowSlot<Row>[], given: GivenRows<Row>, most: number): RowSlot<Row>[] {
+  const next = [...slots]
+  const free = slots.flatMap((slot, key) => (isGiven(slot, given) ? [] : [key]))
+  for (const number of missingRows(slots, given).slice(0, most)) {
+    const row = given.rows[number - given.first]
+    if (row !== undefined) next[free.shift() ?? next.length] = { number, row }
+  }
+  return next
+}
+
+/** Elements with the rows as they are given now. */
+export function withGivenRows<Row>(slots: readonly RowSlot<Row>[], given: GivenRows<Row>): RowSlot<Row>[] {
+  return slots.map(({ number, row }) => ({ number, row: given.rows[number - given.first] ?? row }))
+}
+
+/** The given rows that are shown, in the order of the list. */
+export function shownRows<Row>(slots: readonly RowSlot<Row>[], given: GivenRows<Row>): RowSlot<Row>[] {
+  return withGivenRows(slots, given)
+    .filter((slot) => isGiven(slot, given))
+    .toSorted((one, other) => one.number - other.number)
+}
