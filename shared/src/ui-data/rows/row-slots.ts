@@ -1,5 +1,5 @@
-// A long list has about as many row elements as rows in sight. An element whose row is out of sight takes the next row that comes: only its texts change, nothing is
-// made, styled or laid out anew.
+// A long list has about as many row elements as rows in sight. An element whose row is out of sight takes the next row that comes: only its texts
+// change, and nothing is made anew.
 
 /** The given rows are those from `first` on, by their numbers in the list. */
 export type GivenRows<Row> = { first: number; rows: readonly Row[] }
@@ -9,7 +9,7 @@ export type RowSlot<Row> = { number: number; row: Row }
 /** After a frame that took longer, milliseconds, fewer rows change. */
 const LONG_FRAME = 25
 const FEWEST = 1
-const MOST = 8
+const MOST = 4
 
 /** How many rows may change in the next frame, by the time of the last one, milliseconds. */
 export const paceAfter = (pace: number, frame: number) =>

@@ -1,11 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { FIRST_PACE, missingRows, openedSlots, paceAfter, refilled, withGivenRows, type GivenRows, type RowSlot } from './row-slots'
+import {
+  FIRST_PACE,
+  missingRows,
+  openedSlots,
+  paceAfter,
+  refilled,
+  withGivenRows,
+  type GivenRows,
+  type RowSlot,
+} from './row-slots'
 
 const none = { slots: [] }
 
 /**
- * The row elements of a long list, by their keys. A list that opens has all its rows at once; rows that scroll into it come by a few in each frame. Elements of
- * another list are not kept.
+ * The row elements of a long list, by their keys. A list that opens has all its rows at once; rows that scroll into it come by a few in each frame.
+ * Elements of another list are not kept.
  */
 export function useRowSlots<Row>(given: GivenRows<Row>, list: string | null): RowSlot<Row>[] {
   const { first, rows } = given

@@ -41,7 +41,6 @@ test('all rows scroll as one list: those around what is in sight are loaded, and
   scrollTo(450)
   expect(await screen.findByText('Полка 451')).toBeInTheDocument()
   expect(pages().at(-1)).toEqual({ skip: 400, take: 100, sort: [{ selector: 'places', desc: false }] })
-  await waitFor(() => expect(screen.queryByText('Полка 1')).toBeNull(), untilAllCame)
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
   const line = screen.getByText('Полка 451').closest('tr')
   expect(line).toHaveAttribute('aria-rowindex', '453')
