@@ -137,6 +137,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     shop: 'ferma',
     shopName: 'На рынке',
     toPayKopecks: 74400,
+    deliveryKopecks: 0,
     totalKopecks: 74400,
     comment: '',
     receiver: 'Анна',

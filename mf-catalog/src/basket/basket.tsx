@@ -5,7 +5,7 @@ import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { $directoriesError, directoriesAsked } from '../directories/model'
 import { BasketGroup } from './basket-group'
 import styles from './basket.module.css'
-import { BasketActions, LateDiscounts, OrderLimit, Undo } from './late-parts'
+import { BasketActions, LateDiscounts, OrderFoot, Undo } from './late-parts'
 import { BasketSum } from './line-sum'
 import { $areTermsKnown, $discounts, $readyDiscounts, $removed, $summary, basketOpened } from './model'
 
@@ -84,7 +84,7 @@ function OrderButton() {
           </span>
         </p>
       )}
-      <OrderLimit />
+      <OrderFoot />
       <LateDiscounts />
       <BasketDiscounts />
       {readyKopecks > 0 ? (
@@ -101,11 +101,11 @@ function OrderButton() {
   )
 }
 
-/** The sum to pay with discounts; null while it is counted again for a changed basket that had some. */
+/** The sum to pay with discounts and delivery; null while it is counted again for a changed basket that had some. */
 function useToPay(readyKopecks: number): number | null {
   const { discounts, ready } = useUnit({ discounts: $discounts, ready: $readyDiscounts })
-  if (ready) return readyKopecks - ready.discountKopecks
-  return discounts && discounts.discountKopecks > 0 ? null : readyKopecks
+  if (ready) return readyKopecks - ready.discountKopecks + ready.deliveryKopecks
+  return discounts && discounts.discountKopecks + discounts.deliveryKopecks > 0 ? null : readyKopecks
 }
 
 /** What promotions take off in total, and what is missing to further ones. */

@@ -1,6 +1,6 @@
-import { basketDiscounted, quantityProblem } from '@lavka/shared'
+import { $userInfo, basketDiscounted, quantityProblem } from '@lavka/shared'
 import type { DiscountBasket } from '@lavka/server/contract'
-import { sample } from 'effector'
+import { attach, sample } from 'effector'
 import { discountBasketFx } from '../api/orders'
 import { createBasketCheck } from './basket-check'
 import { $summary, discountsFound } from './model'
@@ -10,7 +10,14 @@ const sumOf = (sums: readonly number[]) => sums.reduce((total, sum) => total + s
 type Line = DiscountBasket['body']['lines'][number]
 
 const discounts = createBasketCheck({
-  effect: discountBasketFx,
+  // the address of the last order, for what delivery costs there; the checkout asks with the one that is typed
+  effect: attach({
+    effect: discountBasketFx,
+    source: $userInfo,
+    mapParams: ({ body }: { body: { lines: Line[] } }, { address }) => ({
+      body: { ...body, ...(address && { address }) },
+    }),
+  }),
   $lines: $summary.map(({ ready, waiting }): Line[] => [
     ...ready.flatMap(({ lines }) => lines.map(({ product, quantity }) => ({ product: product.code, quantity }))),
     ...waiting.flatMap(({ lines }) =>

@@ -11,7 +11,9 @@ import { Basket } from './basket'
 const url = '/api/clientv9/object/basket/discounts'
 type Asked = { lines: { product: string; quantity: number; isWaiting?: boolean }[] }
 
-async function open(quantity: number, minimumKopecks = 0) {
+const bringing = (kopecks: number) => ({ supplier: 'zarechye', supplierName: 'Заречье', kopecks, toFreeKopecks: 76200 })
+
+async function open(quantity: number, minimumKopecks = 0, deliveryKopecks = 0) {
   const { scope, calls } = openScope({
     'POST /api/clientv9/basket': () => [milk],
     'GET /api/clientv9/object/suppliers': () => [{ ...zarechye, code: milk.supplier, minimumKopecks }],
@@ -21,11 +23,13 @@ async function open(quantity: number, minimumKopecks = 0) {
       const discountKopecks = (line?.quantity ?? 0) >= 3 ? milk.priceKopecks : 0
       const promotions = discountKopecks > 0 ? [{ name: 'Три по цене двух', discountKopecks }] : []
       return {
-        totalKopecks: sumKopecks - discountKopecks,
+        totalKopecks: sumKopecks - discountKopecks + deliveryKopecks,
         discountKopecks,
         promotions,
         hints: discountKopecks > 0 ? [] : ['Молоко: добавьте ещё 1 шт, и будет 3 по цене 2'],
         lines: [{ product: milk.code, sumKopecks, discountKopecks, promotions }],
+        deliveryKopecks,
+        deliveries: deliveryKopecks === 0 ? [] : [bringing(deliveryKopecks)],
       }
     },
   })
@@ -55,4 +59,12 @@ test('a guest sees what is missing to a promotion, and then its discount at the 
 test('a line below the minimum of its supplier is asked for apart', async () => {
   const asked = await open(1, 100_000)
   await waitFor(() => expect(asked()).toEqual([{ lines: [{ product: milk.code, quantity: 1, isWaiting: true }] }]))
+})
+
+test('what delivery costs stands in the foot of the basket and in the sum to order', async () => {
+  const asked = await open(2, 0, 20_000)
+  expect(await screen.findByText('Доставка, Заречье')).toBeVisible()
+  expect(screen.getByText(/^Ещё 762.₽, и привезут бесплатно$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Оформить · 438,00/ })).toBeVisible()
+  expect(asked()).toEqual([{ lines: [{ product: milk.code, quantity: 2 }] }])
 })

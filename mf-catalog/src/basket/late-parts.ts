@@ -1,7 +1,7 @@
 import { late } from '../ui/late'
 
 // separate chunks: they are shown in a basket with lines, but not at the first paint
-export const OrderLimit = late(() => import('./order-limit'))
+export const OrderFoot = late(() => import('./order-foot'))
 export const LineLimit = late(() => import('./line-limit'))
 /** Asks for the discounts of the basket while it is rendered, and shows nothing. */
 export const LateDiscounts = late(() => import('./discounts'))

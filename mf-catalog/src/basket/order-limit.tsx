@@ -4,7 +4,7 @@ import styles from './basket.module.css'
 import { $limit, $lineLimits, $phone, limitsHidden, limitsShown } from './limits-model'
 
 /** Warning that the basket exceeds the limit of an order, with the phone for larger orders. */
-export default function OrderLimit() {
+export function OrderLimit() {
   const { limit, lineLimits, phone } = useUnit({ limit: $limit, lineLimits: $lineLimits, phone: $phone })
   const { show, hide } = useUnit({ show: limitsShown, hide: limitsHidden })
   useEffect(() => {

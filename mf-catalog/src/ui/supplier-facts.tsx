@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deliveryPriceText } from '@lavka/domain/delivery-price'
 import { formatMoney, formatPhone, useNow } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
 import { deliveryPromise } from '../basket/delivery'
@@ -19,6 +20,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
       <dl className={styles.facts}>
         <Fact name="Доставка">{deliveryPromise(info, now, isMoscow)}</Fact>
         {info.deliveryAreas.length > 0 && <Fact name="Куда доставляет">{info.deliveryAreas.join(', ')}</Fact>}
+        <DeliveryPrices prices={info.deliveryPrices} />
         <Fact name="Минимальный заказ">
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>
@@ -33,6 +35,21 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
         {info.hours && <Fact name="Часы работы">{info.hours}</Fact>}
       </dl>
     </section>
+  )
+}
+
+/** The usual price of delivery and those of single towns. */
+function DeliveryPrices({ prices }: { prices: SupplierInfo['deliveryPrices'] }) {
+  if (!prices) return <Fact name="Цена доставки">Бесплатно</Fact>
+  return (
+    <Fact name="Цена доставки">
+      {deliveryPriceText(prices)}
+      {prices.zones.map((zone) => (
+        <span key={zone.areas.join()} className={styles.zone}>
+          {zone.areas.join(', ')}: {deliveryPriceText(zone)}
+        </span>
+      ))}
+    </Fact>
   )
 }
 

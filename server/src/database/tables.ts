@@ -1,3 +1,4 @@
+import type { DeliveryZone } from '@lavka/domain/delivery-price'
 import type { PriceTier } from '@lavka/domain/price'
 import type { PersonRole, Role } from '@lavka/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -116,6 +117,10 @@ export type Tables = {
     days_off: Generated<string[]>
     delivery_areas: Generated<string[]>
     slot_capacity: Generated<number | null>
+    delivery_kopecks: Generated<number>
+    delivery_free_from_kopecks: Generated<number | null>
+    /** written as JSON text, by the seed as an object */
+    delivery_zones: ColumnType<DeliveryZone[], string | DeliveryZone[] | undefined, string>
     onboarding: Generated<OnboardingState>
     onboarding_note: Generated<string>
     legal_name: Generated<string>
@@ -596,8 +601,10 @@ export type Tables = {
     promo_code: Generated<string>
     discount_kopecks: Generated<number>
     substitutions: Generated<Substitutions>
+    /** what delivery costs, a part of `total_kopecks` and `actual_kopecks` (decision 0141) */
+    delivery_kopecks: Generated<number>
     total_kopecks: number
-    /** the sum of the lines after weighing or replacement, in kopecks; read `to_pay_kopecks` instead */
+    /** the sum of the lines after weighing or replacement with the delivery, in kopecks; read `to_pay_kopecks` instead */
     actual_kopecks: number | null
     to_pay_kopecks: GeneratedAlways<number>
     /** what went back to the buyer by a dispute, and by refunds after the release; written by the system alone */

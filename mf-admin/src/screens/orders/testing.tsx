@@ -37,6 +37,7 @@ export const card = (id: number, more: object = {}) => ({
   fundsName: 'Оплата при получении',
   fundsConfirmedAt: null,
   totalKopecks: 123_450,
+  deliveryKopecks: 0,
   discountKopecks: 0,
   promoCode: '',
   returnedPromo: null,

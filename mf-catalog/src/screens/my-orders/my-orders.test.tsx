@@ -430,3 +430,9 @@ test('two checkouts of the same minute have different accessible names', async (
   expect(new Set(names).size).toBe(2)
   expect(names[0]).toMatch(/№ 9-1$/)
 })
+
+test('what delivery costs is said beside the sums of the goods', async () => {
+  show(openScope(history([makeOrder({ toPayKopecks: 94400, totalKopecks: 94400, deliveryKopecks: 20000 })])))
+  expect(await screen.findByText(/^Доставка: 200,00.₽$/)).toBeInTheDocument()
+  expect(screen.queryByText(/вес и состав уточнены/)).toBeNull()
+})

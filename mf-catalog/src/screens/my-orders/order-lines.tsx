@@ -51,11 +51,12 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 
 /** The calculation of the sum to pay, when it differs from the sum of the lines. */
 export function OrderSums({ order }: { order: Order }) {
-  const { promoCode, returnedPromo, totalKopecks, toPayKopecks, discountKopecks: discount } = order
+  const { promoCode, returnedPromo, totalKopecks, toPayKopecks, deliveryKopecks, discountKopecks: discount } = order
   const isChanged = toPayKopecks !== totalKopecks && order.status !== 'cancelled'
-  if (discount === 0 && !isChanged && !returnedPromo) return null
+  if (discount === 0 && deliveryKopecks === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
+      {deliveryKopecks > 0 && <p>Доставка: {formatMoney(deliveryKopecks)}</p>}
       {discount > 0 && (
         <p>
           {promoCode ? `Скидка, промокод ${promoCode}` : 'Скидка по акциям'}: {formatMoney(discount)}

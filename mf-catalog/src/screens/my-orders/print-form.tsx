@@ -71,6 +71,7 @@ function OrderOnPaper({ order }: { order: Order }) {
         </tbody>
       </table>
       {discount > 0 && <p>Скидка, уже вычтена: {formatMoney(discount)}</p>}
+      {order.deliveryKopecks > 0 && <p>Доставка: {formatMoney(order.deliveryKopecks)}</p>}
       <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
     </section>
   )

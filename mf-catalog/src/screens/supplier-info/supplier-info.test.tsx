@@ -89,3 +89,13 @@ test('when only the most bought goods did not load, an error with a retry stands
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
 })
+
+test('says what delivery costs: the usual price and those of single towns', async () => {
+  const zones = [{ areas: ['Щёкино', 'Узловая'], kopecks: 35000, freeFromKopecks: 500000 }]
+  const deliveryPrices = { kopecks: 20000, freeFromKopecks: null, zones }
+  show({ 'GET /api/clientv9/objects/suppliers/zarechye': () => ({ ...info, deliveryPrices }) })
+  const price = await screen.findByText('Цена доставки')
+  expect(price.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    '200 ₽Щёкино, Узловая: 350 ₽, бесплатно от 5 000 ₽',
+  )
+})

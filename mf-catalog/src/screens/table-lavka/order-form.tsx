@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
 import { $suppliers, formatMoney, plural } from '@lavka/shared'
 import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-core'
+import { DeliveryRows } from '../../basket/delivery-rows'
+import { $deliveries } from './delivery-model'
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
 import { $promoNote, promoLeft } from './promo-model'
@@ -12,8 +14,9 @@ import { usualAsked } from './usual-model'
 
 /** Receiver, address, sum and the order key. A client enters the rest at the checkout. */
 export function OrderForm() {
-  const { active, isOperator, isPlacing, placingProblems, refusals } = useUnit({
+  const { active, deliveries, isOperator, isPlacing, placingProblems, refusals } = useUnit({
     active: $active,
+    deliveries: $deliveries,
     isOperator: $isOperator,
     isPlacing: $isPlacing,
     placingProblems: $placingProblems,
@@ -25,9 +28,10 @@ export function OrderForm() {
   return (
     <Panel className={styles.panel} aria-label="Заказ">
       {isOperator && <DeliveryFields />}
+      <DeliveryRows deliveries={deliveries} />
       <p className={styles.total}>
         <span>{plural(active.lines.length, 'товар', 'товара', 'товаров')}</span>
-        <strong>{formatMoney(totalOf(active))}</strong>
+        <strong>{formatMoney(totalOf(active) + sumOf(deliveries))}</strong>
       </p>
       {troubles.length > 0 && (
         <ul role="alert" className={styles.troubles}>
@@ -125,6 +129,9 @@ function DeliveryFields() {
     </>
   )
 }
+
+const sumOf = (deliveries: readonly { kopecks: number | null }[]) =>
+  deliveries.reduce((sum, { kopecks }) => sum + (kopecks ?? 0), 0)
 
 function substitutionsOf(value: string): 'call' | 'replace' | 'remove' {
   return value === 'replace' || value === 'remove' ? value : 'call'

@@ -15,6 +15,7 @@ import { phoneNumber } from '@lavka/shared/forms'
 import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
 import { cardAfter, toProblems } from '../../basket/problems'
+import { $deliveries, readTermsFx, toldOf } from './delivery-model'
 import { updateTab } from './desk'
 import { $unfinished } from './entry-model'
 import { $active, $desk, $isOperator, tabClosed } from './model'
@@ -47,13 +48,22 @@ export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished,
 /** Input that is not in the basket: the text of an unfinished line, refused quantities. */
 type OnScreen = { unfinished?: string; refused?: string[] }
 
-type Sending = { tab: Tab; key: string }
+/** `told` is what the deliveries cost by what the operator has told the buyer. */
+type Sending = { tab: Tab; key: string; told: Record<string, number> }
 
 // the key is saved with the basket before the order is sent, so that after a crash the same order is repeated, not made twice
-const keyFx = createEffect((tab: Tab): Sending => ({ tab, key: tab.attempt || randomKey() }))
+const keyFx = attach({
+  effect: createEffect(({ tab, told }: Omit<Sending, 'key'>): Sending => ({
+    tab,
+    told,
+    key: tab.attempt || randomKey(),
+  })),
+  source: $deliveries,
+  mapParams: (tab: Tab, deliveries) => ({ tab, told: toldOf(deliveries) }),
+})
 const sendFx = attach({
   effect: placeOrderFx,
-  mapParams: ({ tab, key }: Sending) => ({ idempotencyKey: key, body: toBody(tab) }),
+  mapParams: ({ tab, key, told }: Sending) => ({ idempotencyKey: key, body: toBody(tab, told) }),
 })
 
 /** The order that is being placed; its basket is not editable meanwhile. */
@@ -135,6 +145,13 @@ export const $refusals = createStore<string[]>([])
   })
   .reset(asked, loggedOut)
 
+sample({
+  clock: sendFx.failData,
+  filter: (error) => problemsIn(error).some(({ kind }) => kind === 'delivery'),
+  fn: () => undefined,
+  target: readTermsFx,
+})
+
 /** Orders placed from this desk, the last one first. */
 export const $placed = createStore<{ group: PlacedGroup; customer: string }[]>([])
   .on(sendFx.done, (placed, { params, result }) =>
@@ -160,7 +177,7 @@ sample({ clock: takenToBasket, fn: () => paths.checkout(), target: navigated })
 sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
 /** The basket as an order; the server checks everything again. */
-export function toBody({ key, customer, lines, form }: Tab) {
+export function toBody({ key, customer, lines, form }: Tab, deliveries: Record<string, number> = {}) {
   return {
     cmd: 'place' as const,
     supplier: '',
@@ -177,6 +194,7 @@ export function toBody({ key, customer, lines, form }: Tab) {
       window: [form.day, form.hours].filter(Boolean).join(' '),
       substitutions: form.substitutions ?? 'call',
       ...(form.promo?.trim() && { promo: form.promo.trim() }),
+      ...(Object.keys(deliveries).length > 0 && { deliveries }),
       ...(customer && { customer: customer.id, draft: key }),
     },
     comment: form.comment.trim(),

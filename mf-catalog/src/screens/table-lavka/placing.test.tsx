@@ -16,6 +16,7 @@ import {
   passTimeAtOnce,
   what,
 } from './testing'
+import { lukiny, zarechye } from '../../../test/goods'
 import { failure, heard } from '../../../test/server'
 import { $desk } from './model'
 
@@ -201,4 +202,45 @@ test('the usual order needs a customer, and F1 says the keys', async () => {
   const notice = heard(scope, noticeShown)
   await user.keyboard('{F4}')
   expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('F2') }))
+})
+
+test('the operator tells what delivery costs to the address; another price is told and read anew', async () => {
+  const zones = [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }]
+  const prices = [20000]
+  const details = [{ product: 'milk', kind: 'delivery', message: 'Доставка теперь стоит 250,00 ₽' }]
+  const { calls } = await openDesk('manager', {
+    'GET /api/clientv9/object/suppliers': () => [
+      { ...zarechye, deliveryPrices: { kopecks: prices.at(-1), freeFromKopecks: null, zones } },
+      lukiny,
+    ],
+    'POST /api/clientv9/order': () => {
+      if (prices.length > 1) return { cmd: 'place', groupId: 7, totalKopecks: 0, orders: [] }
+      prices.push(25000)
+      throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+    },
+  })
+  await user.keyboard('{F2}6789{Enter}')
+  await pause()
+  await user.keyboard('{F4}')
+  const form = within(screen.getByRole('region', { name: 'Заказ' }))
+  expect(await form.findByText('Доставка, Ферма «Заречье»')).toBeVisible()
+  expect(form.getByText(/^200,00.₽$/)).toBeVisible()
+  await user.clear(form.getByLabelText('Адрес доставки'))
+  expect(form.getByText('зависит от адреса')).toBeVisible()
+  await user.type(form.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
+  expect(form.getByText(/^350,00.₽$/)).toBeVisible()
+  await user.clear(form.getByLabelText('Адрес доставки'))
+  await user.type(form.getByLabelText('Адрес доставки'), 'Тула, Мира, 3')
+  await user.keyboard('{F9}')
+  await pause()
+  expect(calls.findLast(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
+    order_properties: { deliveries: { zarechye: 20000 } },
+  })
+  expect(form.getByText('Доставка теперь стоит 250,00 ₽')).toBeVisible()
+  expect(form.getByText(/^250,00.₽$/)).toBeVisible()
+  await user.keyboard('{F9}')
+  await pause()
+  expect(calls.findLast(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
+    order_properties: { deliveries: { zarechye: 25000 } },
+  })
 })

@@ -9,14 +9,19 @@ import type { Tab } from './tab'
 /** The operator left the promo field: requests the discount, so that the customer can be told. */
 export const promoLeft = createEvent()
 
-/** The check does not use the receiver, but the call requires one. */
-const placeholderReceiver = { receiver: '—', phone: '00000', address: '———' }
+/** The check does not use the receiver, but the call requires one. The address tells what delivery costs. */
+const placeholderReceiver = { receiver: '—', phone: '00000' }
+const unknownAddress = '———'
+
+function placeholderOf({ form: { address } }: Tab) {
+  return { ...placeholderReceiver, address: address.trim().length < unknownAddress.length ? unknownAddress : address }
+}
 
 const checkFx = attach({
   effect: placeOrderFx,
   mapParams: (tab: Tab) => ({
     idempotencyKey: '',
-    body: { ...toBody({ ...tab, form: { ...tab.form, ...placeholderReceiver, comment: '' } }), toCheckOrder: true },
+    body: { ...toBody({ ...tab, form: { ...tab.form, ...placeholderOf(tab), comment: '' } }), toCheckOrder: true },
   }),
 })
 /** Checks overlap when the code is edited: only the last answer counts. */

@@ -51,3 +51,18 @@ test('what is not valid yet changes nothing, and a draft that is none is empty',
   expect(withDraft(saved, draft)).toEqual(saved)
   for (const text of ['', 'null', '7', '{"name":5}', '[']) expect(withDraft(saved, readDraft(text))).toEqual(saved)
 })
+
+test('what delivery would cost is shown while it is typed', () => {
+  const draft = { deliveryKopecks: '200', deliveryFreeFromKopecks: '3000', deliveryZones: 'Щёкино — 350' }
+  const prices = {
+    kopecks: 20_000,
+    freeFromKopecks: 300_000,
+    zones: [{ areas: ['Щёкино'], kopecks: 35_000, freeFromKopecks: null }],
+  }
+  const shown = withDraft(saved, draft)
+  expect(shown.deliveryPrices).toEqual(prices)
+  expect(withDraft(shown, { deliveryZones: 'Щёкино — дорого' }).deliveryPrices).toEqual(prices)
+  expect(
+    withDraft(shown, { deliveryKopecks: '0', deliveryFreeFromKopecks: '', deliveryZones: '' }).deliveryPrices,
+  ).toBe(undefined)
+})

@@ -1,4 +1,6 @@
 import { readAreas } from '@lavka/domain/delivery-areas'
+import { mayCost } from '@lavka/domain/delivery-price'
+import { readZones } from '@lavka/domain/delivery-zones'
 import { readDaysOff, readWeekdays, readWindows } from '@lavka/domain/schedule-text'
 import type { SupplierInfo } from '@lavka/server/contract'
 
@@ -42,8 +44,23 @@ export function withDraft(info: SupplierInfo, draft: Readonly<Record<string, str
     windows: readWith(readWindows, draft['windows']) ?? info.windows,
     daysOff: readWith(readDaysOff, draft['daysOff']) ?? info.daysOff,
     deliveryAreas: readWith(readAreas, draft['deliveryAreas']) ?? info.deliveryAreas,
+    ...pricesWith(info, draft),
     legal: Object.values(legal).every(Boolean) ? legal : null,
   }
+}
+
+/** What delivery costs as it would be; an empty sum is no sum. */
+function pricesWith({ deliveryPrices }: SupplierInfo, draft: Readonly<Record<string, string>>) {
+  const saved = deliveryPrices ?? { kopecks: 0, freeFromKopecks: null, zones: [] }
+  const free = draft['deliveryFreeFromKopecks']
+  const prices = {
+    kopecks: kopecksOf(draft['deliveryKopecks']) ?? saved.kopecks,
+    freeFromKopecks: free === '' ? null : (kopecksOf(free) ?? saved.freeFromKopecks),
+    zones:
+      readWith(readZones, draft['deliveryZones'])?.map(({ areas, ...price }) => ({ ...price, areas: [...areas] })) ??
+      saved.zones,
+  }
+  return { deliveryPrices: mayCost(prices) ? prices : undefined }
 }
 
 const readWith = <Value>(read: (text: string) => Value | null, text: string | undefined) =>

@@ -69,6 +69,14 @@ export const centre: readonly SupplierData[] = [
     minimumRoubles: 3000,
     deliveryInDays: 1,
     deliveryUntil: '15:00',
+    delivery: {
+      kopecks: 350_00,
+      freeFromKopecks: 7000_00,
+      zones: [
+        { areas: ['Брянск'], kopecks: 0, freeFromKopecks: null },
+        { areas: ['Тула', 'Щёкино'], kopecks: 200_00, freeFromKopecks: 5000_00 },
+      ],
+    },
     emblem: 'bull',
     shops: [
       shop('bryanskiy-dvor-myaso', 'Мясная лавка', 'Брянск, Калинина улица, 98', 'govyadina', 'svinina', 'farsh'),

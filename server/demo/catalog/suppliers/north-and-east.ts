@@ -33,6 +33,7 @@ export const northAndEast: readonly SupplierData[] = [
     minimumRoubles: 3000,
     deliveryInDays: 4,
     deliveryUntil: '18:00',
+    delivery: { kopecks: 490_00, freeFromKopecks: 10_000_00, zones: [] },
     emblem: 'crab',
     shops: [
       shop(

@@ -1,3 +1,5 @@
+import type { DeliveryPrice, DeliveryZone } from '@lavka/domain/delivery-price'
+
 /**
  * `sells` names leaf categories or branches; a good of `by` stands in this supplier's shop that sells its category.
  * In the categories of `onlyOwn` the shop sells nothing but such goods.
@@ -22,6 +24,8 @@ export type SupplierData = {
   deliveryUntil: string
   emblem: string
   isOrganic?: boolean
+  /** what delivery costs; none is free */
+  delivery?: DeliveryPrice & { zones: DeliveryZone[] }
   shops: readonly ShopData[]
 }
 

@@ -1,4 +1,6 @@
 import { allergenName } from '@lavka/domain/allergens'
+import { mayCost } from '@lavka/domain/delivery-price'
+import { termsOf } from '../../delivery-terms.ts'
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
 import type { Good } from '../promo/offers.ts'
 import type { findDocuments } from './documents.ts'
@@ -26,8 +28,16 @@ export function toSupplier(row: SupplierRow): Supplier {
     weekdays: row.weekdays,
     windows: row.windows,
     daysOff: row.days_off,
+    ...pricesOf(row),
     picture: { key: row.picture_key, color: row.picture_color },
   }
+}
+
+/** Nothing where delivery never costs anything. */
+function pricesOf(row: SupplierRow): Pick<Supplier, 'deliveryPrices'> {
+  const { areas: _areas, zones, ...usual } = termsOf(row)
+  const prices = { ...usual, zones: zones.map(({ areas, ...price }) => ({ areas: [...areas], ...price })) }
+  return mayCost(prices) ? { deliveryPrices: prices } : {}
 }
 
 /** `offer` is what promotions make of it (offered-cards.ts); a list for operators has none. */

@@ -6,6 +6,21 @@ import { defineCall, type CallOf } from '../../call.ts'
 export type Picture = Static<typeof Picture>
 export const Picture = Type.Object({ key: Type.String(), color: Type.String() })
 
+const deliveryPrice = {
+  kopecks: Type.Integer(),
+  freeFromKopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'Бесплатно от этой суммы товаров' }),
+}
+/** What delivery costs (delivery-price.ts of the domain). */
+const DeliveryPrices = Type.Object(
+  {
+    ...deliveryPrice,
+    zones: Type.Array(Type.Object({ areas: Type.Array(Type.String()), ...deliveryPrice }), {
+      description: 'Города с другой ценой; считается первая зона, которая называет город',
+    }),
+  },
+  { description: 'Нет, если доставка всегда бесплатна' },
+)
+
 export type Supplier = Static<typeof Supplier>
 export const Supplier = Type.Object({
   code: Type.String(),
@@ -21,6 +36,7 @@ export const Supplier = Type.Object({
   weekdays: Type.Array(Type.Integer(), { description: 'Дни доставки, 1 — понедельник' }),
   windows: Type.Array(Type.String(), { description: '10:00–14:00' }),
   daysOff: Type.Array(Type.String(), { description: 'Дни без доставки, ГГГГ-ММ-ДД' }),
+  deliveryPrices: Type.Optional(DeliveryPrices),
   picture: Picture,
 })
 

@@ -76,8 +76,8 @@ export const accountRemovedMail: MailText = {
 
 const settings = 'Письма о заказах можно отключить в настройках.'
 
-/** `when` is the delivery day in words, with the hours if they were chosen. */
-type PlacedOrder = { number: string; supplier: string; kopecks: number; when: string }
+/** `kopecks` is the sum with the delivery; `when` is the delivery day in words, with the hours if they were chosen. */
+type PlacedOrder = { number: string; supplier: string; kopecks: number; deliveryKopecks: number; when: string }
 
 /** The total of a checkout, the discount already subtracted, and the promo code (empty without one). */
 type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
@@ -85,10 +85,7 @@ type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
-    .map(
-      ({ number, supplier, kopecks: sum, when }) =>
-        `№\u00a0${number}, ${supplier}: ${formatMoney(sum)}, доставка ${when}`,
-    )
+    .map(({ number, supplier, when, ...sums }) => `№\u00a0${number}, ${supplier}: ${sumText(sums)}, доставка ${when}`)
     .join(
       '\n',
     )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
@@ -103,9 +100,16 @@ function discountText({ discountKopecks, promo }: Omit<PlacedSum, 'kopecks'>): s
 export const promoReturnedText = (code: string): string =>
   `Промокод ${code} можно применить снова: отменённый заказ не считается его использованием.`
 
-export const newOrderMail = ({ number, kopecks, when }: Omit<PlacedOrder, 'supplier'>): MailText => ({
+/** «1 200,00 ₽ (за доставку 200,00 ₽)». */
+function sumText({ kopecks, deliveryKopecks }: Pick<PlacedOrder, 'kopecks' | 'deliveryKopecks'>): string {
+  return deliveryKopecks === 0
+    ? formatMoney(kopecks)
+    : `${formatMoney(kopecks)} (в том числе за доставку ${formatMoney(deliveryKopecks)})`
+}
+
+export const newOrderMail = ({ number, when, ...sums }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ №\u00a0${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${formatMoney(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 export const reviewRejectedMail = (product: string, reason: string): MailText => ({

@@ -79,10 +79,11 @@ export async function notifyOfPlacing(
   const whens = await findWhens(db, ids)
   const whenOf = (id: number | null) => whens.get(id ?? 0) ?? ''
   if (contacts?.order_in_email) {
-    const placed = orders.map(({ id, number, supplierName, totalKopecks: sum }) => ({
+    const placed = orders.map(({ id, number, supplierName, totalKopecks: sum, deliveryKopecks }) => ({
       number: number ?? '',
       supplier: supplierName,
       kopecks: sum,
+      deliveryKopecks,
       when: whenOf(id),
     }))
     await postMail(
@@ -91,8 +92,8 @@ export async function notifyOfPlacing(
       ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' }),
     )
   }
-  for (const { id, number, totalKopecks: sum } of orders) {
-    const mail = newOrderMail({ number: number ?? '', kopecks: sum, when: whenOf(id) })
+  for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
+    const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, when: whenOf(id) })
     for (const email of await findSellers(db, id)) await postMail(db, email, mail)
   }
 }

@@ -59,7 +59,7 @@ export function orders(app: FastifyInstance): void {
   serve(app, discountBasket, ({ actor, body, database }) => {
     const isGuest = actor.role === 'anonymous'
     const buyer = isGuest ? actor : asBuyer(actor)
-    return asActor(database, buyer, (db) => findDiscounts(db, isGuest ? null : actor.id, body.lines))
+    return asActor(database, buyer, (db) => findDiscounts(db, isGuest ? null : actor.id, body))
   })
 
   serve(app, findTakenSlots, ({ actor, query, database }) =>

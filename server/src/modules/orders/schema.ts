@@ -94,6 +94,7 @@ export const Order = Type.Object({
   shop: Type.String(),
   shopName: Type.String(),
   toPayKopecks: Type.Integer({ description: 'К оплате сейчас: после взвешивания и замен, у отменённого 0' }),
+  deliveryKopecks: Type.Integer({ description: 'Доставка, она входит в toPayKopecks' }),
   totalKopecks: Type.Integer({ description: 'Было к оплате при оформлении' }),
   comment: Type.String(),
   receiver: Type.String(),
@@ -121,7 +122,7 @@ export const Order = Type.Object({
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
-  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window', 'area']),
+  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window', 'area', 'delivery']),
   message: Type.String(),
   priceKopecks: Type.Optional(Type.Integer()),
   stock: Type.Optional(Type.Number()),
@@ -147,6 +148,12 @@ export const OrderProperties = Type.Object({
   promo: Type.Optional(Type.String({ maxLength: 40, pattern: storable })),
   consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия, которую прочитал покупатель' })),
   totalKopecks: Type.Optional(Type.Integer({ minimum: 0, description: 'Сумма, которую видел покупатель' })),
+  deliveries: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,80}$' }), Type.Integer({ minimum: 0 }), {
+      description: 'Цена доставки по коду поставщика, которую видел покупатель',
+      maxProperties: 100,
+    }),
+  ),
   customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
   draft: Type.Optional(
     Type.String({
@@ -198,12 +205,24 @@ const LineDiscount = Type.Object({
   discountKopecks: Type.Integer(),
   promotions: Type.Array(Discount),
 })
+/** What it costs to bring a supplier's goods. */
+export type BasketDelivery = Static<typeof BasketDelivery>
+const BasketDelivery = Type.Object({
+  supplier: Type.String(),
+  supplierName: Type.String(),
+  kopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'null: зависит от адреса, а его ещё нет' }),
+  toFreeKopecks: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Сколько товаров не хватает до бесплатной; null: не бывает или уже',
+  }),
+})
 const discounts = {
-  totalKopecks: Type.Integer({ description: 'К оплате, со скидкой' }),
+  totalKopecks: Type.Integer({ description: 'К оплате: со скидкой и с доставкой, цена которой известна' }),
   discountKopecks: Type.Integer(),
   promotions: Type.Array(Discount, { description: 'Акции, которые сработали, вместе дают discountKopecks' }),
   hints: Type.Array(Type.String(), { description: 'Чего не хватает до акций' }),
   lines: Type.Array(LineDiscount),
+  deliveryKopecks: Type.Integer({ description: 'Доставка в totalKopecks' }),
+  deliveries: Type.Array(BasketDelivery, { description: 'Только у поставщиков, у которых доставка бывает платной' }),
 }
 
 /** Specification §7: one URL with a command in the body. Declared twice, so that each answer has its own type. */
@@ -227,6 +246,7 @@ export const PlacedGroup = Type.Object({
       shopName: Type.String(),
       totalKopecks: Type.Integer(),
       discountKopecks: Type.Integer(),
+      deliveryKopecks: Type.Integer({ description: 'Доставка, она входит в totalKopecks' }),
     }),
   ),
 })
@@ -278,6 +298,9 @@ export const discountBasket = defineCall({
         isWaiting: Type.Optional(Type.Boolean({ description: 'Сейчас не закажут: минимум поставщика не набран' })),
       }),
       mostLines,
+    ),
+    address: Type.Optional(
+      Type.String({ maxLength: 500, pattern: storable, description: 'Куда привезти, если известно' }),
     ),
   }),
   answer: Type.Object(discounts, { description: 'Суммы и акции — без ожидающих товаров, lines — со всеми' }),

@@ -32,6 +32,12 @@ export function Lines({ card }: { card: OrderCard }) {
           </li>
         ))}
       </ul>
+      {card.deliveryKopecks > 0 && (
+        <p className={styles.service}>
+          <span>За доставку</span>
+          <span>{formatMoney(card.deliveryKopecks)}</span>
+        </p>
+      )}
       <p className={styles.total}>
         <span>К оплате</span>
         <span>{formatMoney(card.toPayKopecks)}</span>

@@ -251,3 +251,8 @@ test('a change of the order’s money in the slot reads the card again, another 
   expect(await within(screen.getByRole('dialog')).findByText('Завершён')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })
+
+test('what delivery costs stands between the goods and the sum to pay', async () => {
+  open('/admin/orders?order=17', { card: () => card(17, { deliveryKopecks: 20_000 }) })
+  expect((await screen.findByText('За доставку')).parentElement).toHaveTextContent('За доставку200,00 ₽')
+})

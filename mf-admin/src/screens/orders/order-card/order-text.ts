@@ -19,6 +19,7 @@ export function orderText(card: OrderCard): string {
     `${card.address}. ${deliveryWords(card.deliveryWindow)}`,
     ...(card.comment ? [`Комментарий: ${card.comment}`] : []),
     ...lines,
+    ...(card.deliveryKopecks > 0 ? [`Доставка: ${formatMoney(card.deliveryKopecks)}`] : []),
     `К оплате: ${formatMoney(card.toPayKopecks)}. ${card.fundsName}`,
   ].join('\n')
 }

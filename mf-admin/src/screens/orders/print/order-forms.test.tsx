@@ -61,3 +61,8 @@ test('orders that are all cancelled leave nothing to print', async () => {
   open('/admin/orders/print/sheets?order=17', { orders: [card(17, { status: 'cancelled' })] })
   expect(await screen.findByText('Печатать нечего')).toBeInTheDocument()
 })
+
+test('a sheet says what is for the delivery', async () => {
+  open('/admin/orders/print/sheets?order=17', { orders: [card(17, { deliveryKopecks: 20_000 })] })
+  expect(await screen.findByText(/^Доставка: 200,00.₽$/)).toBeInTheDocument()
+})

@@ -22,7 +22,7 @@ export function toSeed(stored: unknown): string | null {
  * the retry of an order that an earlier release sent would get another key.
  */
 function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
-  const { consent: _consent, totalKopecks: _total, ...properties } = order_properties
+  const { consent: _consent, totalKopecks: _total, deliveries: _deliveries, ...properties } = order_properties
   return { ...rest, wishes: properties }
 }
 

@@ -1,11 +1,12 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { throttle } from 'patronum/throttle'
 import { $isLoggedIn, createLatestCall } from '@lavka/shared'
-import type { PlacedGroup } from '@lavka/server/contract'
+import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
-import { toBody, type Form } from './form'
+import { addressOf, toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
 // The dry run of the order (toCheckOrder): the discount of the promo code and whether a consent is missing.
@@ -39,14 +40,28 @@ sample({
 })
 
 /** The check does not use the receiver, but the call requires one. */
-const placeholderReceiver = { receiver: '—', phone: '00000', address: '———' }
+const placeholderReceiver = { receiver: '—', phone: '00000' }
+const unknownAddress = '———'
+/** Whether the price of a delivery depends on the address. */
+const $needsAddress = $summary.map(({ ready }) =>
+  ready.some(({ supplierInfo }) => (supplierInfo?.deliveryPrices?.zones.length ?? 0) > 0),
+)
+const $checkedAddress = combine($form, $needsAddress, (form, isNeeded) => {
+  const address = addressOf(form)
+  return isNeeded && address.length >= unknownAddress.length ? address : unknownAddress
+})
 
+type Ready = { readyLines: Parameters<typeof toBody>[2] }
 const checkFx = attach({
   effect: placeOrderFx,
-  source: { form: $form, summary: $summary },
-  mapParams: (_: void, { form, summary }: { form: Form; summary: { readyLines: Parameters<typeof toBody>[2] } }) => ({
+  source: { form: $form, summary: $summary, address: $checkedAddress },
+  mapParams: (_: void, { form, summary, address }: { form: Form; summary: Ready; address: string }) => ({
     body: {
-      ...toBody({ ...form, ...placeholderReceiver, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
+      ...toBody(
+        { ...form, ...placeholderReceiver, address, comment: '', consent: '' },
+        { windows: {} },
+        summary.readyLines,
+      ),
       toCheckOrder: true,
     },
     idempotencyKey: '',
@@ -70,10 +85,15 @@ const $ordered = $summary.map(({ readyLines }) =>
 const PAUSE_MS = 300
 const orderedChanged = createEvent()
 throttle({ source: orderedChanged, timeout: PAUSE_MS, target: checkAsked })
+// a price by the town is asked when the address is typed
+const ADDRESS_PAUSE_MS = 600
+const addressChanged = createEvent()
+debounce({ source: addressChanged, timeout: ADDRESS_PAUSE_MS, target: checkAsked })
 
 /** While the checkout is open, a changed basket is checked again, because the discount may depend on it. */
 export function connect() {
   sample({ clock: [$ordered, $isLoggedIn], fn: () => undefined, target: orderedChanged })
+  sample({ clock: $checkedAddress, fn: () => undefined, target: addressChanged })
 }
 sample({
   clock: checkAsked,
@@ -88,6 +108,15 @@ const $checked = createStore<PlacedGroup | null>(null)
   .on(checkDone, (_, checked) => checked)
   .reset(check.failed)
 
+/** Why a supplier does not deliver to the address; empty while it does, or is not asked. */
+export const $outside = createStore('')
+  .on(check.failed, (_, { code, details }) =>
+    (code === 'BASKET_CHANGED' ? toProblems(details) : [])
+      .filter(({ kind }) => kind === 'area')
+      .map(({ message }) => message)
+      .join('. '),
+  )
+  .reset(opened, check.done)
 /** The message that the order is too large; empty when it is not. */
 export const $limit = $checked.map((checked) => checked?.limit ?? '')
 /** By product: the message about the limit per person, and the allowed quantity. */
@@ -107,7 +136,8 @@ export const $promo = combine($checked, $form, (checked, { promo }) =>
 )
 /** The result for the current basket and code; null until it is checked. */
 const $current = combine($checked, $summary, $form, (checked, { readyKopecks }, { promo }) => {
-  const isOfBasket = checked !== null && checked.totalKopecks + checked.discountKopecks === readyKopecks
+  const isOfBasket =
+    checked !== null && checked.totalKopecks - checked.deliveryKopecks + checked.discountKopecks === readyKopecks
   const isOfDroppedCode = promo === '' && checked?.promo?.refusal === null
   return isOfBasket && !isOfDroppedCode ? checked : null
 })
@@ -121,7 +151,16 @@ export const $promotions = $discounts.map((discounts) => discounts?.promotions ?
 export const $hints = $discounts.map((discounts) => discounts?.hints ?? [])
 export const $lineDiscounts = $discounts.map((discounts) => discounts?.lines ?? [])
 export const $discount = $discounts.map((discounts) => discounts?.discountKopecks ?? 0)
-export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
+const none: readonly BasketDelivery[] = []
+/** What delivery costs of suppliers where it may cost something. */
+export const $deliveries = $discounts.map((discounts) => discounts?.deliveries ?? none)
+const $deliveryKopecks = $discounts.map((discounts) => discounts?.deliveryKopecks ?? 0)
+export const $total = combine(
+  $summary,
+  $discount,
+  $deliveryKopecks,
+  ({ readyKopecks }, discount, delivery) => readyKopecks - discount + delivery,
+)
 
 sample({ clock: checkDone.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })
 sample({ clock: checkDone, fn: ({ consent }) => consent, target: consentAsked })

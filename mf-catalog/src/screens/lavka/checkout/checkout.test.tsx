@@ -26,6 +26,8 @@ const checked = {
   groupId: null,
   totalKopecks: 74400,
   discountKopecks: 0,
+  deliveryKopecks: 0,
+  deliveries: [],
   promotions: [],
   hints: [],
   promo: null,
@@ -404,4 +406,85 @@ test('limits per person are shown at the line and at the total before ordering',
   await userEvent.click(screen.getByRole('button', { name: 'Меньше' }))
   expect(await screen.findByText('Сейчас можно заказать на 500,00 ₽')).toBeVisible()
   expect(screen.queryByText(most)).toBeNull()
+})
+
+const bringing = (kopecks: number | null, toFreeKopecks: number | null = null) => ({
+  totalKopecks: 74400 + (kopecks ?? 0),
+  deliveryKopecks: kopecks ?? 0,
+  deliveries: [{ supplier: 'zarechye', supplierName: 'Ферма «Заречье»', kopecks, toFreeKopecks }],
+})
+const addressIn = ({ body }: Request) => (body as { order_properties: { address: string } }).order_properties.address
+
+test('what delivery costs is a row and a part of the sum, and goes with the order', async () => {
+  const { calls } = await show(
+    () => ({ cmd: 'place', groupId: 7, totalKopecks: 94400, orders: [] }),
+    true,
+    () => bringing(20000, 225600),
+  )
+  const review = within(screen.getByRole('region', { name: 'Ваш заказ' }))
+  expect(await review.findByText('Доставка, Ферма «Заречье»')).toBeVisible()
+  expect(review.getByText(/^200,00.₽$/)).toBeVisible()
+  expect(review.getByText(/^Ещё 2.256.₽, и привезут бесплатно$/)).toBeVisible()
+  await fill()
+  await userEvent.click(screen.getByRole('button', { name: 'Заказать · 944,00\u00a0₽' }))
+  expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
+    order_properties: { totalKopecks: 94400, deliveries: { zarechye: 20000 } },
+  })
+})
+
+test('a price by the town waits for the address, is asked for it, and an address outside is told before the order', async () => {
+  const zones = [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }]
+  const { scope } = await show(
+    () => null,
+    true,
+    (request) => {
+      const address = addressIn(request)
+      if (address.startsWith('Рязань'))
+        throw failure({
+          status: 409,
+          code: 'BASKET_CHANGED',
+          details: [{ product: 'cheese', kind: 'area', message: 'Ферма «Заречье»: на этот адрес не доставляет' }],
+        })
+      return bringing(address === '———' ? null : 35000)
+    },
+  )
+  const paid = { ...zarechye, deliveryPrices: { kopecks: 20000, freeFromKopecks: null, zones } }
+  await act(() => allSettled(suppliersLoaded, { scope, params: [paid, lukiny] }))
+  expect(await screen.findByText('зависит от адреса')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
+  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeVisible()
+  await userEvent.clear(screen.getByLabelText('Адрес доставки'))
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Рязань, Мира, 3')
+  expect(await screen.findByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeVisible()
+  await userEvent.clear(screen.getByLabelText('Адрес доставки'))
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
+  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeVisible()
+  expect(screen.queryByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeNull()
+})
+
+test('another price of delivery than was shown is told, and the new sum is ordered by a second press', async () => {
+  const details = [{ product: 'cheese', kind: 'delivery', message: 'Доставка теперь стоит 250,00 ₽, было 200,00 ₽' }]
+  const answers = [failure({ status: 409, code: 'BASKET_CHANGED', details })]
+  const prices = [20000]
+  const { scope, calls } = await show(
+    () => {
+      const error = answers.shift()
+      if (!error) return { cmd: 'place', groupId: 7, totalKopecks: 99400, orders: [] }
+      prices.push(25000)
+      throw error
+    },
+    true,
+    () => bringing(prices.at(-1) ?? 0),
+  )
+  const asked = heard(scope, navigated)
+  await fill()
+  await userEvent.click(await screen.findByRole('button', { name: 'Заказать · 944,00\u00a0₽' }))
+  expect(await screen.findByRole('heading', { name: 'Цена доставки изменилась' })).toBeVisible()
+  expect(screen.getByText('Доставка теперь стоит 250,00 ₽, было 200,00 ₽')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Заказать · 994,00\u00a0₽' }))
+  expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
+  expect(calls.findLast((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
+    order_properties: { totalKopecks: 99400, deliveries: { zarechye: 25000 } },
+  })
 })

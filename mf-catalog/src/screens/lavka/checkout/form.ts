@@ -42,10 +42,22 @@ export function validate({ receiver, phone, address, consent }: Form, consentNee
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
-type Seen = { windows: Record<string, string>; totalKopecks?: number }
+/** The address as it is sent: without the comma after a chosen suggestion. */
+export const addressOf = ({ address }: Pick<Form, 'address'>): string => address.trim().replace(/,$/, '')
+
+type Seen = {
+  windows: Record<string, string>
+  totalKopecks?: number
+  /** by supplier, kopecks */
+  deliveries?: Record<string, number>
+}
 
 /** The body of the call: every line with the price the person has seen, and the sum under the button. */
-export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: readonly BasketLine[]): PlaceOrder['body'] {
+export function toBody(
+  form: Form,
+  { windows, totalKopecks, deliveries = {} }: Seen,
+  lines: readonly BasketLine[],
+): PlaceOrder['body'] {
   const { substitutions, promo, consent } = form
   return {
     cmd: 'place',
@@ -59,14 +71,14 @@ export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: reado
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      // removes the comma after a chosen suggestion
-      address: form.address.trim().replace(/,$/, ''),
+      address: addressOf(form),
       window: '',
       windows,
       substitutions,
       ...(promo && { promo }),
       ...(consent && { consent }),
       ...(totalKopecks !== undefined && { totalKopecks }),
+      ...(Object.keys(deliveries).length > 0 && { deliveries }),
     },
     comment: form.comment.trim(),
     toCheckOrder: false,

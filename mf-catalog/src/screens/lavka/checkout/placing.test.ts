@@ -24,7 +24,7 @@ import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
 
 const ORDER = 'POST /api/clientv9/order'
 const KEY = 'lavka.order-attempt'
-const placed = { cmd: 'place', groupId: 7, totalKopecks: 122000, orders: [] }
+const placed = { cmd: 'place', groupId: 7, totalKopecks: 122000, deliveryKopecks: 0, deliveries: [], orders: [] }
 const receiver = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
 
 async function ready(answer: (request: Request) => unknown, stored: Record<string, unknown> = {}) {

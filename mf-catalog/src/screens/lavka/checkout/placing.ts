@@ -15,14 +15,14 @@ import {
   writeStoredFx,
   type ApiError,
 } from '@lavka/shared'
-import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
+import type { BasketDelivery, BasketProblem, PlaceOrder } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
 import { $summary, basketOpened } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
 import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
 import { otherProblems, toChanges } from './changes'
 import { toBody, validate } from './form'
-import { $total, checkAsked, promoRefused } from './check'
+import { $deliveries, $total, checkAsked, promoRefused } from './check'
 import { slotsAsked } from './slots-model'
 import { $consentNeeded, $form, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
 
@@ -58,12 +58,14 @@ sample({
     windows: $windows,
     summary: $summary,
     totalKopecks: $total,
+    deliveries: $deliveries,
     isPlacing: $isPlacing,
     consentNeeded: $consentNeeded,
   },
   filter: ({ form, summary, isPlacing, consentNeeded }) =>
     !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded)).length === 0,
-  fn: ({ form, windows, summary, totalKopecks }) => toBody(form, { windows, totalKopecks }, summary.readyLines),
+  fn: ({ form, windows, summary, totalKopecks, deliveries }) =>
+    toBody(form, { windows, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
   target: readAttemptFx,
 })
 sample({
@@ -74,6 +76,12 @@ sample({
 sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
 // ordering must work without storage as well
 sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
+
+/** The prices of delivery that were shown. */
+const toldOf = (deliveries: readonly BasketDelivery[]) =>
+  Object.fromEntries(
+    deliveries.flatMap(({ supplier, kopecks }) => (kopecks === null ? [] : [[supplier, kopecks] as const])),
+  )
 
 // tabs with the same basket share the seed, so they make one order
 const readSeedFx = attach({ effect: readStoredFx, mapParams: (_: void) => SEED_KEY })
@@ -138,6 +146,17 @@ sample({
   fn: () => undefined,
   target: slotsAsked,
 })
+// another price of delivery: what does it all cost now?
+sample({
+  clock: $problems,
+  filter: (problems) => problems.some(({ kind }) => kind === 'delivery'),
+  fn: () => undefined,
+  target: checkAsked,
+})
+/** Nothing but the price of a delivery is another than was shown. */
+export const $isOtherDelivery = $problems.map(
+  (problems) => problems.length > 0 && problems.every(({ kind }) => kind === 'delivery'),
+)
 /** The differences by line; the basket changes only when the person accepts them. */
 export const $changes = combine($orders, $problems, toChanges)
 export const $otherProblems = combine($orders, $problems, otherProblems)

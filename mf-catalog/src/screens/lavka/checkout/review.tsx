@@ -5,12 +5,13 @@ import { minimumText } from '../../../basket/basket-group'
 import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
 import FillUpLink from '../../../basket/fill-up-link'
+import { DeliveryRows } from '../../../basket/delivery-rows'
 import { LateDiscounts } from '../../../basket/late-parts'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import Undo from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
-import { $hints, $limit, $lineDiscounts, $promotions, $total } from './check'
+import { $deliveries, $hints, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { Promo } from './promo-field'
 import { ReviewLine } from './review-line'
@@ -25,7 +26,12 @@ export function Review() {
     failure: $failure,
     changes: $changes,
   })
-  const { total, limit } = useUnit({ total: $total, limit: $limit })
+  const { total, limit, deliveries, outside } = useUnit({
+    total: $total,
+    limit: $limit,
+    deliveries: $deliveries,
+    outside: $outside,
+  })
   const openBasket = useUnit(basketAsked)
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
@@ -54,6 +60,12 @@ export function Review() {
         {isLoggedIn && <Promo />}
         <LateDiscounts />
         <Discounts goodsKopecks={readyKopecks} />
+        <DeliveryRows deliveries={deliveries} />
+        {outside && (
+          <p role="alert" className={styles.failure}>
+            {outside}
+          </p>
+        )}
         <p className={styles.total}>
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
           <strong>{formatMoney(total)}</strong>
@@ -86,9 +98,10 @@ export function Review() {
 /** What each promotion takes off, and what is missing to further ones. */
 function Discounts({ goodsKopecks }: { goodsKopecks: number }) {
   const { promotions, hints } = useUnit({ promotions: $promotions, hints: $hints })
+  const hasDelivery = useUnit($deliveries).length > 0
   return (
     <div role="status">
-      {promotions.length > 0 && (
+      {(promotions.length > 0 || hasDelivery) && (
         <p className={styles.goods}>
           <span>Товары</span>
           <span>{formatMoney(goodsKopecks)}</span>

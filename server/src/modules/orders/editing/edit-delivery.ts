@@ -1,7 +1,8 @@
-import { isInAreas } from '@lavka/domain/delivery-areas'
+import { deliveryOf } from '@lavka/domain/delivery-price'
 import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { termsOf } from '../../../delivery-terms.ts'
 import { scheduleOf, windowInWords, windowProblem } from '../../../delivery-window.ts'
 import { ApiError } from '../../../errors.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
@@ -20,11 +21,15 @@ export function findDelivery(db: Db, id: number) {
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .select(['receiver', 'orders.phone as phone', 'orders.address as address', 'delivery_window as window', 'comment'])
     .select(['delivery_in_days', 'cutoff', 'weekdays', 'windows', 'days_off', 'delivery_areas'])
+    .select(['suppliers.delivery_kopecks', 'delivery_free_from_kopecks', 'delivery_zones'])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-/** The columns that change and each change in words: before and after. VALUE_REFUSED by field for a day or an address without delivery. */
+/**
+ * The columns that change and each change in words: before and after. VALUE_REFUSED by field for a day or an address without delivery. What delivery
+ * costs stays as at placing (decision 0141).
+ */
 export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrection) {
   const before = await findDelivery(db, id)
   const changed = names.flatMap((name) => {
@@ -34,7 +39,7 @@ export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrecti
   const problems = changed.flatMap(({ name, after }): FieldProblem[] => {
     const because = name === 'window' ? windowProblem(scheduleOf(before), after, new Date()) : null
     if (because) return [{ field: name, message: `Поставщик: ${because}` }]
-    const isOutside = name === 'address' && !isInAreas(after, before.delivery_areas)
+    const isOutside = name === 'address' && deliveryOf(termsOf(before), after, 0).state === 'outside'
     return isOutside ? [{ field: name, message: 'По этому адресу поставщик не доставляет' }] : []
   })
   if (problems.length > 0) throw new ApiError('VALUE_REFUSED', problems[0]?.message, { fields: problems })

@@ -5,7 +5,8 @@ import { notifyBuyer } from '../messages.ts'
 import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
-import { findOrderedLines, putActuals } from './weigh-queries.ts'
+import { toPayOf } from '../pricing/to-pay-of.ts'
+import { findDeliveryKopecks, findOrderedLines, putActuals } from './weigh-queries.ts'
 
 type Db = Transaction<Tables>
 
@@ -88,7 +89,7 @@ export async function leaveOut(
   await updateActual(db, orderId, await toPay(db, orderId))
 }
 
-/** The current sum to pay of all lines, in kopecks. */
+/** The current sum to pay of all lines and the delivery, in kopecks. */
 export async function toPay(db: Db, orderId: number): Promise<number> {
-  return (await findOrderedLines(db, orderId)).reduce((sum, line) => sum + line.toPay, 0)
+  return toPayOf(await findOrderedLines(db, orderId), await findDeliveryKopecks(db, orderId))
 }

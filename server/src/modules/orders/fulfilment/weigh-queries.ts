@@ -30,6 +30,12 @@ export function findOrderedLines(db: Db, orderId: number) {
     .execute()
 }
 
+/** What the delivery of an order costs, kopecks, as it was at placing. */
+export async function findDeliveryKopecks(db: Db, orderId: number): Promise<number> {
+  const order = db.selectFrom('orders').select('delivery_kopecks').where('id', '=', orderId)
+  return (await order.executeTakeFirstOrThrow()).delivery_kopecks
+}
+
 /** The products named as substitutes, by code: active products of the same supplier at their current price. */
 export async function findSubstitutes(db: Db, supplierId: number, lines: readonly { substitute?: string }[]) {
   const codes = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []))

@@ -3,6 +3,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
+import { toPayOf } from '../pricing/to-pay-of.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
 import { settleExtraHold } from '../extra-holds/ask.ts'
 import { insertEvents, settleStock, updateStates, type LockedOrder } from '../queries.ts'
@@ -106,8 +107,12 @@ async function propose(db: Db, actor: Actor, order_id: number, lines: readonly J
 export async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
   const lines = await findOrderedLines(db, order.id)
   const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))
-  const total = lines.reduce((sum, line) => sum + line.toPay, 0)
-  const most = lines.reduce((sum, { id, toPay }) => sum + Math.max(toPay, open.get(id) ?? 0), 0)
+  const { delivery_kopecks } = order
+  const total = toPayOf(lines, delivery_kopecks)
+  const most = toPayOf(
+    lines.map(({ id, toPay }) => ({ toPay: Math.max(toPay, open.get(id) ?? 0) })),
+    delivery_kopecks,
+  )
   if (order.funds === 'held' && most > Math.max(total, order.held_kopecks)) {
     throw new ApiError('TRANSITION_REFUSED', 'Выходит больше, чем зарезервировал банк. Уменьшите количество')
   }

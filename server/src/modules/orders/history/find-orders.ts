@@ -157,6 +157,7 @@ function toOrder(order: OrderFound, { lines, events, question }: Parts, actor: A
     shop: order.shop,
     shopName: order.shop_name,
     toPayKopecks: order.to_pay_kopecks,
+    deliveryKopecks: Math.min(order.delivery_kopecks, order.to_pay_kopecks),
     totalKopecks: order.total_kopecks,
     comment: order.comment,
     receiver: order.receiver,

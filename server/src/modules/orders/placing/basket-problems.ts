@@ -1,5 +1,7 @@
 import { supplierProblems } from '@lavka/domain/basket-problems'
+import { placesOf } from '@lavka/domain/delivery-price'
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
+import { termsOf } from '../../../delivery-terms.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 
@@ -62,9 +64,11 @@ export function windowIsOver({ code, supplier_name }: BasketProduct, because: st
 const MOST_SHOWN = 8
 
 /** The address is outside the supplier's delivery areas. Reported once per supplier. */
-export function areaProblem({ code, supplier_name, delivery_areas }: BasketProduct): BasketProblem {
-  const more = delivery_areas.length - MOST_SHOWN
-  const shown = delivery_areas.slice(0, MOST_SHOWN).join(', ') + (more > 0 ? ` и ещё ${more}` : '')
+export function areaProblem(product: BasketProduct): BasketProblem {
+  const { code, supplier_name } = product
+  const places = placesOf(termsOf(product))
+  const more = places.length - MOST_SHOWN
+  const shown = places.slice(0, MOST_SHOWN).join(', ') + (more > 0 ? ` и ещё ${more}` : '')
   const message = `${supplier_name}: на этот адрес не доставляет. Куда доставляет: ${shown}. Укажите адрес там, начиная с города или села, или уберите товары поставщика из заказа`
   return { product: code, kind: 'area', message }
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { lockPromotions } from '../../promo/codes.ts'
-import { areaProblem, refusalText, windowIsOver } from './basket-problems.ts'
+import { refusalText, windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
+import { areaProblems, describeDeliveries, findDeliveries, priceProblems } from './deliveries.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
 import { notifyOfPlacing } from '../messages.ts'
@@ -16,7 +17,7 @@ import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.t
 import { findBasketProducts } from '../queries.ts'
 import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
-import { isInAreas } from '@lavka/domain/delivery-areas'
+import { addressOrNull } from '@lavka/domain/delivery-price'
 import { takeSlots } from './slots.ts'
 import { splitBasket } from './split.ts'
 import { findCustomerActivity } from './customer-activity.ts'
@@ -35,7 +36,9 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
   const activity = await findCustomerActivity(db, owner, { lock: false })
   const lines = await checkedLines(db, basket, { lock: false, activity, supportPhone })
   const discounted = await discountLines(db, code, lines, buyerOf(owner))
-  const group = describeGroup(null, splitBasket(discounted.lines), discounted)
+  const deliveries = findDeliveries(lines, addressIn(basket))
+  const parts = splitBasket(discounted.lines, deliveries)
+  const group = describeGroup(null, parts, discounted, describeDeliveries(deliveries, parts))
   return {
     ...group,
     limit: orderLimitProblem(activity, group.totalKopecks, supportPhone),
@@ -70,14 +73,18 @@ export async function placeOrder(
   const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
   const discounted = await discountLines(db, code, checked, buyerOf(owner))
   if (discounted.refusal !== null) throw new ApiError('PROMO_REFUSED', discounted.refusal)
-  const parts = splitBasket(discounted.lines)
+  const found = findDeliveries(checked, addressIn(basket))
+  const parts = splitBasket(discounted.lines, found)
+  const deliveries = describeDeliveries(found, parts)
+  const others = priceProblems(parts, deliveries, basket.order_properties.deliveries)
+  if (others.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(others), others)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
   const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
   const full = await takeSlots(db, basket, parts)
   if (full.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(full), full)
-  const group = await writeGroup(db, owner, basket, parts, discounted)
+  const group = await writeGroup(db, owner, basket, parts, discounted, deliveries)
   await notifyOfPlacing(db, group)
   const answer = JSON.stringify(group)
   await storeAnswer(db, idempotencyKey, { fingerprint, answer, groupId: group.groupId ?? 0 })
@@ -101,7 +108,7 @@ async function checkedLines(
   const wanted = basket.json_data.filter((line) => !others.has(line.product))
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
-  const ofSuppliers = [...windowProblems(basket, lines), ...areaProblems(basket, lines)]
+  const ofSuppliers = [...windowProblems(basket, lines), ...areaProblems(findDeliveries(lines, addressIn(basket)))]
   const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...ofSuppliers]
   if (all.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(all), all)
   return lines
@@ -117,14 +124,9 @@ function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketPr
   })
 }
 
-/** Checks the address against the delivery areas of each supplier. A dry run without an address, «———», is not refused for it. */
-function areaProblems({ order_properties, toCheckOrder }: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
-  const { address } = order_properties
-  if (toCheckOrder && !/\p{L}/u.test(address)) return []
-  const bySupplier = groupBy(lines, ({ product }) => product.supplier)
-  return [...bySupplier.values()].flatMap(([first]) =>
-    first && !isInAreas(address, first.product.delivery_areas) ? [areaProblem(first.product)] : [],
-  )
+/** The address of an order. A dry run without one, «———», does not know it yet and is not refused for it. */
+function addressIn({ order_properties: { address }, toCheckOrder }: Basket): string | null {
+  return toCheckOrder ? addressOrNull(address) : address
 }
 
 /** A basket may be ordered for one supplier only; lines of the other suppliers are left out of this order. */

@@ -1,16 +1,37 @@
+import { withDelivery, type Delivery } from '@lavka/domain/delivery-price'
 import type { CheckedLine } from './check-basket.ts'
 import { groupBy } from '../../../group-by.ts'
 import { totalKopecks } from '@lavka/domain/price'
 
-/** One future order: the lines of the basket for one shop of one supplier; sums in kopecks. */
-export type OrderPart = { first: CheckedLine; lines: CheckedLine[]; totalKopecks: number; discountKopecks: number }
+/** One future order: the lines of the basket for one shop of one supplier; sums in kopecks, `totalKopecks` with the delivery. */
+export type OrderPart = {
+  first: CheckedLine
+  lines: CheckedLine[]
+  totalKopecks: number
+  discountKopecks: number
+  deliveryKopecks: number
+}
 
-/** Splits a basket per supplier and shop, in the order in which the buyer put the first line of each. */
-export function splitBasket(lines: readonly CheckedLine[]): OrderPart[] {
+/**
+ * Splits a basket per supplier and shop, in the order in which the buyer put the first line of each. The delivery of a supplier is paid once: with its
+ * first order that costs anything. A delivery whose price is not known yet is left out.
+ */
+export function splitBasket(
+  lines: readonly CheckedLine[],
+  deliveries: ReadonlyMap<number, { delivery: Delivery }>,
+): OrderPart[] {
   const groups = groupBy(lines, ({ product }) => `${product.supplier_id}/${product.shop_id}`)
+  const paid = new Set<number>()
   return [...groups.values()].flatMap((part) => {
     const first = part[0]
+    if (!first) return []
     const discountKopecks = part.reduce((sum, line) => sum + line.discountKopecks, 0)
-    return first ? [{ first, lines: part, totalKopecks: totalKopecks(part) - discountKopecks, discountKopecks }] : []
+    const goodsKopecks = totalKopecks(part) - discountKopecks
+    const { supplier_id } = first.product
+    const delivery = deliveries.get(supplier_id)?.delivery
+    const price = delivery?.state === 'known' && !paid.has(supplier_id) ? delivery.kopecks : 0
+    const total = withDelivery(goodsKopecks, price)
+    if (goodsKopecks > 0) paid.add(supplier_id)
+    return [{ first, lines: part, totalKopecks: total, discountKopecks, deliveryKopecks: total - goodsKopecks }]
   })
 }

@@ -8,7 +8,7 @@ import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
 import { scheduleOf } from '../../../delivery-window.ts'
-import type { PlacedGroup, PlaceOrder } from '../schema.ts'
+import type { BasketDelivery, PlacedGroup, PlaceOrder } from '../schema.ts'
 import type { OrderPart } from './split.ts'
 
 type Db = Transaction<Tables>
@@ -20,6 +20,7 @@ export async function writeGroup(
   basket: PlaceOrder['body'],
   parts: OrderPart[],
   discounted: Discounted,
+  deliveries: BasketDelivery[],
 ): Promise<PlacedGroup> {
   const { code } = discounted
   const groupId = await insertGroup(db, owner)
@@ -27,7 +28,7 @@ export async function writeGroup(
   const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
   const inserted = await insertOrders(
     db,
-    parts.map(({ first, lines, totalKopecks, discountKopecks }, index) => ({
+    parts.map(({ first, lines, totalKopecks, discountKopecks, deliveryKopecks }, index) => ({
       number: numberOf(groupId, index),
       group_id: groupId,
       user_id: owner.userId,
@@ -44,6 +45,7 @@ export async function writeGroup(
       delivery_window: storedWindow(basket, first.product, now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
+      delivery_kopecks: deliveryKopecks,
       discount_kopecks: discountKopecks,
       promo_code: isLoweredBy(code, lines) ? code.code : '',
       substitutions,
@@ -83,7 +85,7 @@ export async function writeGroup(
     placed.map(({ id }) => id),
   )
   await insertUses(db, discounted.applied, { groupId, userId: owner.userId, code })
-  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts, discounted)
+  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts, discounted, deliveries)
   return code ? { ...group, promo: { code: code.code, refusal: null } } : group
 }
 
@@ -107,6 +109,7 @@ export function describeGroup(
   group: { id: number; orderIds: number[] } | null,
   parts: OrderPart[],
   { applied, hints, lines }: Pick<Discounted, 'applied' | 'hints' | 'lines'>,
+  deliveries: BasketDelivery[],
 ): PlacedGroup {
   return {
     cmd: 'place',
@@ -116,10 +119,12 @@ export function describeGroup(
     promotions: describeApplied(applied),
     hints,
     lines: describeDiscounts(lines),
+    deliveryKopecks: parts.reduce((total, part) => total + part.deliveryKopecks, 0),
+    deliveries,
     promo: null,
     limit: null,
     consent: null,
-    orders: parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
+    orders: parts.map(({ first, totalKopecks, discountKopecks, deliveryKopecks }, index) => ({
       id: group?.orderIds[index] ?? null,
       number: group ? numberOf(group.id, index) : null,
       supplier: first.product.supplier,
@@ -127,6 +132,7 @@ export function describeGroup(
       shopName: first.product.shop_name,
       totalKopecks,
       discountKopecks,
+      deliveryKopecks,
     })),
   }
 }

@@ -255,7 +255,8 @@ async function endOrder(db: Db, order: Order, isCancelled: boolean, amount: numb
 async function weigh(db: Db, { id, total }: Order, amount: number): Promise<number> {
   const order = await lockOrder(db, id)
   if (order?.status !== 'placed') return total
-  const actual = Math.min(Math.max(total, order.held_kopecks), amount)
+  // something is brought, so its delivery is paid
+  const actual = Math.max(Math.min(Math.max(total, order.held_kopecks), amount), order.delivery_kopecks)
   await settleExtraHold(db, payer, order, actual)
   return actual
 }
@@ -548,10 +549,14 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
     for (const [at, total] of totals.entries()) {
       const shop = world.shops[shops[at] ?? 0]
       assert.ok(shop)
-      const { id, number } = await insertOrder(db, { user_id: payer.id, shop_id: shop.id, total_kopecks: total })
-      const part = Math.ceil(total / 3)
+      // every second shop brings it for money
+      const delivery_kopecks = world.shops.indexOf(shop) % 2 === 0 ? 0 : Math.floor(total / 5)
+      const sums = { total_kopecks: total, delivery_kopecks }
+      const { id, number } = await insertOrder(db, { user_id: payer.id, shop_id: shop.id, ...sums })
+      const goods = total - delivery_kopecks
+      const part = Math.ceil(goods / 3)
       await insertOrderLine(db, { order_id: id, product_id: shop.product, sum_kopecks: part })
-      if (total > part) await insertOrderLine(db, { order_id: id, product_id: shop.other, sum_kopecks: total - part })
+      if (goods > part) await insertOrderLine(db, { order_id: id, product_id: shop.other, sum_kopecks: goods - part })
       orders.push({ id, number, total, shop })
     }
     const work: Work = { db, bank, orders, told: new Set(), ended: new Set(), seen, answers, identifications }

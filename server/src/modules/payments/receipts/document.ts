@@ -19,6 +19,7 @@ export const Position = Type.Object({
   vat: Type.Enum([...vatRates]),
   vatKopecks: Type.Integer(),
   method: Type.Enum([...methods]),
+  isService: Type.Optional(Type.Boolean({ description: 'Услуга, а не товар: доставка' })),
 })
 
 export type ReceiptDocument = Static<typeof ReceiptDocument>

@@ -4,7 +4,15 @@ import type { Position } from './document.ts'
 import { vatWithin } from './vat.ts'
 
 /** A line of an order as it is paid for: the actual goods where they were weighed or replaced. Kopecks, after discounts. */
-export type PaidLine = { name: string; unit: string; quantity: number; sumKopecks: number; vat: VatRate }
+export type PaidLine = {
+  name: string
+  unit: string
+  quantity: number
+  sumKopecks: number
+  vat: VatRate
+  /** the delivery */
+  isService?: boolean | undefined
+}
 
 type Goods = Omit<PaidLine, 'sumKopecks'>
 const toPosition = (goods: Goods, sumKopecks: number, method: Position['method']): Position => ({
@@ -16,6 +24,7 @@ const toPosition = (goods: Goods, sumKopecks: number, method: Position['method']
   sumKopecks,
   vatKopecks: vatWithin(goods.vat, sumKopecks),
   method,
+  ...(goods.isService && { isService: true }),
 })
 
 /**

@@ -26,14 +26,23 @@ export function findReceipts(db: Db, orderId: number) {
 
 export type StoredReceipt = Awaited<ReturnType<typeof findReceipts>>[number]
 
-/** The goods of an order as they are paid for now, with the rate of each: the product's, or else its supplier's. */
+/**
+ * The goods of an order as they are paid for now, with the rate of each: the product's, or else its supplier's. The delivery is the last line, with the
+ * supplier's rate; without goods to pay for there is none (`withDelivery` of the domain).
+ */
 export async function findPaidLines(db: Db, orderId: number): Promise<PaidLine[]> {
   const { rows } = await sql<PaidLine>`
+    with paid as (
     select coalesce(a.name, l.name) as name, coalesce(a.unit, l.unit) as unit, coalesce(a.quantity, l.quantity) as quantity,
-      coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks) as "sumKopecks", coalesce(p.vat, s.vat) as vat
+      coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks) as "sumKopecks", coalesce(p.vat, s.vat) as vat, l.id as position, false as "isService"
     from order_lines l join products p on p.id = l.product_id join suppliers s on s.id = p.supplier_id
       left join order_line_actuals a on a.line_id = l.id
-    where l.order_id = ${orderId} order by l.id`.execute(db)
+    where l.order_id = ${orderId})
+    select name, unit, quantity, "sumKopecks", vat, "isService", position from paid
+    union all
+    select 'Доставка', '', 1, o.delivery_kopecks, s.vat, true, null from orders o join suppliers s on s.id = o.supplier_id
+    where o.id = ${orderId} and o.delivery_kopecks > 0 and exists (select from paid where "sumKopecks" > 0)
+    order by position nulls last`.execute(db)
   return rows
 }
 

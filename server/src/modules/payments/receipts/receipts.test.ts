@@ -10,11 +10,12 @@ import { readSums } from '../funds/sums.ts'
 import { listenToBank } from '../money/listen.ts'
 import type { OwnPayment } from '../smart-contract-schema.ts'
 import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
+import { parseDocument } from './document.ts'
 import { makeReceiptsOf } from './make.ts'
 import { printReceipt } from './print.ts'
 import { createPrinter } from './printer.ts'
 import type { FindReceipt } from './schema.ts'
-import { receiptUserOf } from './tags.ts'
+import { receiptUserOf, toTags } from './tags.ts'
 import { checkReceipts } from './testing.ts'
 import { testConfig } from '../../../../test/config.ts'
 
@@ -58,9 +59,10 @@ const statesOf = async (id: number) =>
   (await ofOrder(id)).map(({ kind, sum_kopecks, state }) => [kind, sum_kopecks, state])
 const printed = async () => ((await sandbox.state()).counts as unknown as { receipts: number }).receipts
 
-async function placeAndPay(cheeseKopecks: number, teaKopecks = 0) {
-  const total_kopecks = cheeseKopecks + teaKopecks
-  const order = await insertOrder(owner, { user_id: ids.buyer, shop_id: ids.shop, total_kopecks })
+async function placeAndPay(cheeseKopecks: number, teaKopecks = 0, delivery_kopecks = 0) {
+  const total_kopecks = cheeseKopecks + teaKopecks + delivery_kopecks
+  const sums = { total_kopecks, delivery_kopecks }
+  const order = await insertOrder(owner, { user_id: ids.buyer, shop_id: ids.shop, ...sums })
   const cheese = { order_id: order.id, product_id: ids.cheese, name: 'Сыр', unit: 'кг', sum_kopecks: cheeseKopecks }
   const { id: line } = await insertOrderLine(owner, { ...cheese, quantity: 0.6, price_kopecks: cheeseKopecks })
   if (teaKopecks > 0)
@@ -162,6 +164,50 @@ describe('receipts of orders', () => {
     const seller = await logInAs({ role: 'supplier', supplier_id: ids.supplier })
     assert.equal((await get(`/api/clientv9/receipts/${settlement}`, seller)).statusCode, 200)
     assert.equal((await retry(settlement)).statusCode, 409)
+  })
+
+  test('the delivery is a position of its own, a service with the rate of the supplier, in what is held, given and cancelled', async () => {
+    const { id } = await placeAndPay(744_00, 0, 200_00)
+    await make()
+    assert.deepEqual(await statesOf(id), [['prepayment', 944_00, 'queued']])
+    await owner
+      .updateTable('orders')
+      .set({ status: 'completed', actual_kopecks: 944_00 })
+      .where('id', '=', id)
+      .execute()
+    await settle()
+    await make()
+    for (const _ of [1, 2]) await print()
+    assert.deepEqual(await statesOf(id), [
+      ['prepayment', 944_00, 'printed'],
+      ['settlement', 944_00, 'printed'],
+    ])
+    const settlement = (await ofOrder(id))[1]
+    assert.ok(settlement)
+    const { positions } = parseDocument(settlement.document)
+    assert.deepEqual(
+      positions.map(({ name, sumKopecks, vat, isService }) => [name, sumKopecks, vat, isService]),
+      [
+        ['Сыр', 744_00, '10', undefined],
+        ['Доставка', 200_00, '10', true],
+      ],
+    )
+    const document = parseDocument(settlement.document)
+    const tags = toTags({ kind: 'settlement', sumKopecks: 944_00, document, buyer: '' }, receiptUserOf(testConfig))
+    assert.deepEqual(
+      (tags[1059] as { 1212: number }[]).map((position) => position[1212]),
+      [1, 4],
+    )
+
+    const cancelled = await placeAndPay(100_00, 0, 50_00)
+    await owner.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute()
+    await settle()
+    await make()
+    for (const _ of [1, 2]) await print()
+    assert.deepEqual(await statesOf(cancelled.id), [
+      ['prepayment', 150_00, 'printed'],
+      ['prepayment_return', 150_00, 'printed'],
+    ])
   })
 
   test('a printer that is dead, resets, answers garbage or loses its answer prints a receipt once, and no money waits for it', async () => {

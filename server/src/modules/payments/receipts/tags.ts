@@ -33,8 +33,8 @@ type Printed = { kind: ReceiptKind; sumKopecks: number; document: ReceiptDocumen
 const measures: Readonly<Partial<Record<string, number>>> = { шт: 0, уп: 0, кг: 11 }
 const otherMeasure = 255
 const methodTags: Record<Position['method'], number> = { full_prepayment: 1, advance: 3, full_payment: 4 }
-/** Goods, or a payment: an advance has no goods yet. */
-const [goods, payment] = [1, 10]
+/** Goods, a service (the delivery), or a payment: an advance has no goods yet. */
+const [goods, service, payment] = [1, 4, 10]
 /** A bit of tag 1222: paying agent. */
 const payingAgent = 4
 const [income, incomeBack] = [1, 2]
@@ -72,7 +72,7 @@ export function toTags({ kind, sumKopecks, document, buyer }: Printed, user: Rec
       1199: vatTagOf(position),
       1200: position.vatKopecks,
       1214: methodTags[position.method],
-      1212: position.method === 'advance' ? payment : goods,
+      1212: position.method === 'advance' ? payment : position.isService ? service : goods,
       1222: payingAgent,
       1223: { 1073: user.phone },
       1224: { 1225: supplier.name, 1171: supplier.phone },

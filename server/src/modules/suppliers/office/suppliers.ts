@@ -3,6 +3,7 @@ import type { OnboardingState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { legalFields } from './legal-fields.ts'
+import { priceFields, problemsOfPrices } from './price-fields.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 import { namedValues } from '../../objects/field.ts'
 
@@ -81,6 +82,7 @@ export const suppliersOffice = declareObject({
       edit: { column: 'delivery_until', initial: '18:00', ...time },
     },
     ...scheduleFields,
+    ...priceFields,
     onboarding: {
       caption: 'Подключение',
       type: 'status',
@@ -111,7 +113,7 @@ export const suppliersOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
-    check: (_db, _actor, { values }) => problemsOfSchedule(values),
+    check: (_db, _actor, { values }) => [...problemsOfSchedule(values), ...problemsOfPrices(values)],
     given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
   },
 })

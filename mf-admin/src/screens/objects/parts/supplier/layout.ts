@@ -14,7 +14,10 @@ export const supplierForm: FormLayout = {
         ...['weekdays', 'windows', 'slotCapacity', 'daysOff'],
       ],
     },
-    { caption: 'Куда доставляет', fields: ['deliveryAreas'] },
+    {
+      caption: 'Куда доставляет и сколько это стоит',
+      fields: ['deliveryAreas', 'deliveryKopecks', 'deliveryFreeFromKopecks', 'deliveryZones'],
+    },
     { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'vat', 'legalAddress'] },
   ],
   left: [],

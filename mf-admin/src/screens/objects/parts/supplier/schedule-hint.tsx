@@ -5,12 +5,18 @@ import { useUnit } from 'effector-react'
 import card from '../../card/card.module.css'
 import { $texts } from '../../card/save-model'
 
-/** The delivery windows that the schedule in the form gives buyers, and the notation of areas. */
+/** The delivery windows that the schedule in the form gives buyers, and the notation of areas and of their prices. */
 export function ScheduleHint({ name }: { name: string }) {
   const texts = useUnit($texts)
   if (name === 'deliveryAreas')
     return (
       <p className={card.soft}>Города и сёла через запятую: Тула, Щёкино. Если пусто, заказать можно на любой адрес</p>
+    )
+  if (name === 'deliveryZones')
+    return (
+      <p className={card.soft}>
+        По строке на цену: Щёкино, Узловая — 300 ₽, бесплатно от 5000 ₽. Остальные города — по цене доставки выше
+      </p>
     )
   const schedule = name === 'daysOff' ? scheduleOf(texts) : null
   if (!schedule) return null

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insertSupplier } from '../../../../test/rows.ts'
+import { useApp } from '../../../../test/app.ts'
+import type { Supplier } from '../../catalog/schema.ts'
+import type { AnyRow, EditRefusal, RowChange } from '../../objects/schema.ts'
+import type { SupplierInfo } from '../schema.ts'
+
+const { app, owner, logInAs } = useApp()
+const url = '/apiadmin/admin/obj/suppliers'
+
+test('a supplier writes what its delivery costs; the shop says it, the history keeps it and takes it back', async () => {
+  const supplier = await insertSupplier(owner)
+  const farmer = await logInAs({ role: 'supplier', supplier_id: supplier.id })
+  const edit = async (version: number, values: object, headers = farmer) => {
+    const payload = { key: supplier.id, version, values }
+    const answer = await app.inject({ method: 'PUT', url, headers, payload })
+    const body = answer.json<AnyRow & { details?: EditRefusal }>()
+    return { status: answer.statusCode, body, problems: body.details?.fields ?? [] }
+  }
+  const wrong = await edit(1, { deliveryKopecks: -1, deliveryFreeFromKopecks: 0 })
+  assert.deepEqual(wrong.problems.map(({ field }) => field).toSorted(), ['deliveryFreeFromKopecks', 'deliveryKopecks'])
+  const unclear = await edit(1, { deliveryZones: 'Тула — дорого' })
+  assert.match(unclear.problems[0]?.message ?? '', /^Строка 1: напишите города и цену так: /)
+
+  const zones = 'Тула: 200,50 руб; бесплатно от 3 000\nг. Щёкино — бесплатно'
+  const values = { deliveryKopecks: 300_00, deliveryFreeFromKopecks: 5000_00, deliveryZones: zones }
+  const saved = await edit(1, values)
+  assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  const written = 'Тула — 200,5 ₽, бесплатно от 3000 ₽\nг. Щёкино — бесплатно'
+  assert.equal(saved.body['deliveryZones'], written)
+
+  const expected = {
+    kopecks: 300_00,
+    freeFromKopecks: 5000_00,
+    zones: [
+      { areas: ['Тула'], kopecks: 200_50, freeFromKopecks: 3000_00 },
+      { areas: ['г. Щёкино'], kopecks: 0, freeFromKopecks: null },
+    ],
+  }
+  const info = (await app.inject(`/api/clientv9/objects/suppliers/${supplier.code}`)).json<SupplierInfo>()
+  assert.deepEqual(info.deliveryPrices, expected)
+  const all = (await app.inject('/api/clientv9/object/suppliers')).json<Supplier[]>()
+  assert.deepEqual(all.find(({ code }) => code === supplier.code)?.deliveryPrices, expected)
+
+  assert.equal((await edit(2, { deliveryKopecks: 0, deliveryFreeFromKopecks: null, deliveryZones: '' })).status, 200)
+  const free = (await app.inject(`/api/clientv9/objects/suppliers/${supplier.code}`)).json<SupplierInfo>()
+  assert.equal(free.deliveryPrices, undefined)
+  const changes = (await app.inject({ url: `${url}/changes?id=${supplier.id}`, headers: farmer })).json<RowChange[]>()
+  assert.match(JSON.stringify(changes), /Тула — 200,5 ₽, бесплатно от 3000 ₽/)
+
+  const stranger = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
+  assert.equal((await edit(3, { deliveryKopecks: 1 }, stranger)).status, 404)
+})
