@@ -264,7 +264,7 @@ export const orderCommand = defineCall({
   url: '/api/clientv9/order',
   summary: 'Заказ: оформить или проверить (cmd: place), история (cmd: history)',
   allow: people,
-  bodyLimit: 128 * 1024,
+  bodyLimit: 144 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
   errors: [
