@@ -7,7 +7,7 @@ import { $active } from './model'
 import type { Tab } from './tab'
 
 /** What the deliveries of a basket cost by the terms that this workplace knows; the server compares them when it places. */
-export function deliveriesOf({ lines, form }: Pick<Tab, 'lines' | 'form'>, suppliers: readonly Supplier[]) {
+function deliveriesOf({ lines, form }: Pick<Tab, 'lines' | 'form'>, suppliers: readonly Supplier[]) {
   return groupBySupplier(lines).flatMap(({ supplier, supplierName, totalKopecks }): BasketDelivery[] => {
     const prices = suppliers.find(({ code }) => code === supplier)?.deliveryPrices
     if (!prices) return []

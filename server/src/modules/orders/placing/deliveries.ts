@@ -10,7 +10,7 @@ import type { CheckedLine } from './check-basket.ts'
 import type { OrderPart } from './split.ts'
 
 /** The delivery of one supplier's goods; `first` is the product of its first line. */
-export type SupplierDelivery = { first: BasketProduct; delivery: Delivery }
+type SupplierDelivery = { first: BasketProduct; delivery: Delivery }
 
 /** The delivery of each supplier in a basket, by the id of the supplier: one way for all its shops. `address` null: not known yet. */
 export function findDeliveries(lines: readonly CheckedLine[], address: string | null): Map<number, SupplierDelivery> {
