@@ -72,7 +72,8 @@ const state = (number: number, eventsPage = 0) => ({
       {
         id: idOf(9),
         supplierCode: 'zarechye',
-        shop: 'Лавка',
+        shop: 'zarechye-ogorod',
+        shopName: 'Огород',
         num: '1042-1',
         amountKopecks: 125_000,
         status: contractStatuses[number] ?? 'RUN',
@@ -186,6 +187,7 @@ test('tabs and the page of events are in the address', async () => {
   expect(await screen.findByText('Зачисление')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('tab', { name: 'Договоры' }))
   expect(await screen.findByText('Действует')).toBeInTheDocument()
+  expect(screen.getByText('Огород')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('tab', { name: 'Кто платит' }))
   expect(await screen.findByText('anna')).toBeInTheDocument()
 

@@ -28,7 +28,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 })
 
-function open({ find = payment, pay = () => ({}) }: { find?: () => Payment; pay?: () => unknown } = {}) {
+function open({ find = payment, pay = () => ({}) }: { find?: () => unknown; pay?: () => unknown } = {}) {
   const asked: Request[] = []
   const handler = (request: Request) => {
     asked.push(request)
@@ -109,4 +109,17 @@ test('an order that is paid already shows its money and no form', async () => {
   await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
   expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
   expect(screen.queryByLabelText('Сумма, ₽')).toBeNull()
+})
+
+test('a number that no order has is explained, and nothing offers a retry; a failure offers one', async () => {
+  let error = { status: 404, code: 'NOT_FOUND', message: 'Заказ не найден' }
+  const asked = open({ find: () => Promise.reject(error) })
+  await userEvent.type(screen.getByLabelText('Номер заказа'), '99-9{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Заказа с номером 99-9 нет')
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+  error = { status: 503, code: 'BUSY', message: 'Сервис занят' }
+  await userEvent.clear(screen.getByLabelText('Номер заказа'))
+  await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
+  await press('Повторить')
+  expect(asked.filter(({ url }) => url.endsWith('get-status'))).toHaveLength(3)
 })

@@ -52,6 +52,8 @@ function Found() {
   const { number, found, error } = useUnit({ number: order.$question, found: order.$details, error: order.$error })
   const retry = useUnit(order.retryClicked)
   if (number === null) return null
+  if (error?.status === 404)
+    return <p role="alert">Заказа с номером {number} нет. Номер стоит в карточке заказа, например 1042-1.</p>
   if (error) return <Problem text={error.message} onRetry={() => retry()} />
   return found ? <Contract key={found.orderNumber} payment={found} /> : <SkeletonText lines={5} />
 }

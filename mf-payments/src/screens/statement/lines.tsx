@@ -29,7 +29,7 @@ export function Lines({ lines }: { lines: FindStatement['answer']['lines'] }) {
           <tr key={index}>
             <td>{formatTime(at, longAgo)}</td>
             <td>{name}</td>
-            <td>{orderNumber}</td>
+            <td className={styles.whole}>{orderNumber}</td>
             <td className={styles.figure}>{incomeKopecks > 0 ? formatMoney(incomeKopecks) : ''}</td>
             <td className={styles.figure}>{expenseKopecks > 0 ? formatMoney(expenseKopecks) : ''}</td>
             <td className={styles.figure}>{formatMoney(balanceKopecks)}</td>

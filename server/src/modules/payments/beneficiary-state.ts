@@ -69,6 +69,7 @@ async function findContractPage(db: Db, id: string, page: PageAsked): Promise<St
       id: contract.id,
       supplierCode: contract.supplier_code,
       shop: contract.shop,
+      shopName: contract.shop_name ?? contract.shop,
       num: contract.num,
       amountKopecks: contract.amount_kopecks,
       status: contract.status,

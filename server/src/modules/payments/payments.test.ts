@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
-import { insertSupplier } from '../../../test/rows.ts'
+import { insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { FindBeneficiaries, FindBeneficiaryState, FindPayUsers } from './schema.ts'
 
 const { app, owner, logInAs } = useApp()
@@ -17,6 +17,7 @@ const noMoney = { balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0
 async function arrange(): Promise<void> {
   admin = await logInAs({ role: 'admin' })
   const supplier = await insertSupplier(owner, { code: 'zarechye', name: 'Ферма „Заречье“' })
+  await insertShop(owner, { supplier_id: supplier.id, code: 'centre', name: 'На Садовой' })
   for (let n = 0; n < 45; n++) {
     const id = randomUUID()
     ids.push(id)
@@ -169,8 +170,12 @@ describe('payments', () => {
     )
     assert.deepEqual(contracts.page, { number: 0, size: 3, total: 25 })
     assert.deepEqual(
-      contracts.items.map(({ num }) => num),
-      ['25', '24', '23'],
+      contracts.items.map(({ num, shopName }) => [num, shopName]),
+      [
+        ['25', 'На Садовой'],
+        ['24', 'На Садовой'],
+        ['23', 'На Садовой'],
+      ],
     )
     const whole = await state('')
     assert.deepEqual([whole.events.items.length, whole.contracts.items.length], [20, 20])

@@ -43,7 +43,10 @@ export function findEvents(db: Db, beneficiaryId: string, page: { number: number
 export function findContracts(db: Db, beneficiaryId: string, page: { number: number; size: number }) {
   return db
     .selectFrom('smart_contracts')
-    .selectAll()
+    .selectAll('smart_contracts')
+    .select((eb) =>
+      eb.selectFrom('shops').select('shops.name').whereRef('shops.code', '=', 'smart_contracts.shop').as('shop_name'),
+    )
     .where('beneficiary_id', '=', beneficiaryId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

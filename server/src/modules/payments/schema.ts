@@ -103,6 +103,7 @@ export const findBeneficiaryState = defineCall({
           id: Type.String(),
           supplierCode: Type.String(),
           shop: Type.String(),
+          shopName: Type.String(),
           num: Type.String(),
           amountKopecks: Type.Integer(),
           status: Type.String(),

@@ -15,14 +15,14 @@ export function Contracts({ contracts: { items, page } }: { contracts: FindBenef
   return (
     <>
       <ul>
-        {items.map(({ id, num, shop, amountKopecks, status, createdAt }) => (
+        {items.map(({ id, num, shopName, amountKopecks, status, createdAt }) => (
           <MoneyRow
             key={id}
             title={`Заказ ${num}`}
             amountKopecks={amountKopecks}
             when={formatDay(createdAt)}
             status={contractStatus(status)}
-            about={shop}
+            about={shopName}
           >
             <ContractLife num={num} />
           </MoneyRow>

@@ -46,6 +46,12 @@ export const moneyDifferencesObject = declareObject({
     id: { caption: 'Номер', type: 'number', column: sql`money_differences.id`, isHidden: true },
     version: { caption: 'Версия', type: 'number', column: sql`money_differences.version`, isHidden: true },
     foundAt: { caption: 'Найдено', type: 'datetime', column: sql`money_differences.found_at` },
+    state: {
+      caption: 'Состояние',
+      type: 'status',
+      column: sql`money_differences.state`,
+      values: namedValues(stateNames),
+    },
     kind: { caption: 'Вид', type: 'status', column: sql`money_differences.kind`, values: namedValues(kindNames) },
     cause: { caption: 'Что не сходится', type: 'text', column: sql`money_differences.cause` },
     orderNumber: { caption: 'Заказ', type: 'text', column: sql`difference_orders.number`, isNullable: true },
@@ -67,12 +73,6 @@ export const moneyDifferencesObject = declareObject({
       type: 'status',
       column: sql`money_differences.suggestion`,
       values: namedValues(answerNames),
-    },
-    state: {
-      caption: 'Состояние',
-      type: 'status',
-      column: sql`money_differences.state`,
-      values: namedValues(stateNames),
     },
     decidedBy: {
       caption: 'Кто решил',
