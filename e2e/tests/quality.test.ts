@@ -4,7 +4,7 @@ import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { allQualityCases, coveringQualityCases, groupsOf, widths, type QualityCase } from '../quality-cases.ts'
-import { countCalls } from '../quiet.ts'
+import { countCalls, quiet } from '../quiet.ts'
 import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
 
@@ -76,6 +76,28 @@ async function look(page: Page, screen: QualityCase): Promise<void> {
     expect.soft(await outOfReach(page), what('the Tab key does not come to')).toEqual([])
   }
 }
+
+/** Addresses of cards, and what stands in each when it has loaded. */
+const cards: [path: string, text: RegExp][] = [
+  ['/admin/products?row=1', /^Хранение/],
+  ['/admin/orders?order=1', /^Получатель/],
+  ['/admin/traders?person=1', /^Анна Смирнова$/],
+]
+
+test('open cards of a product, an order and a client at 390 and 1366 px: accessible, whole', async ({ page }) => {
+  await countCalls(page)
+  await enterAs(page, 'admin')
+  for (const [path, text] of cards) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await quiet(page)
+      expect.soft(await sidewaysScroll(page), `sideways scroll, ${path}, ${width}`).toBeLessThanOrEqual(0)
+      expect.soft(await violations(page), `axe, ${path}, ${width}`).toEqual([])
+    }
+  }
+})
 
 test('axe finds a picture and a field without a name, and pale text', async ({ page }) => {
   await openScreen(page, { name: 'login', path: '/login' })
