@@ -27,7 +27,10 @@ const questions = [...cubeQuestions([30, 365, days]), ...ownQuestions()].filter(
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
 await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (url) => {
-  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
+  const [database, owner] = [
+    createDatabase(url, { size: 1, statementSeconds: 900 }),
+    createOwnerDatabase(url, { size: 1 }),
+  ]
   try {
     if (!(await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst())) {
       console.log(`${perDay * days} orders seeded in ${(await seedOrders(url, perDay * days, days)).toFixed(0)} s`)
