@@ -19,12 +19,6 @@ function deliveriesOf({ lines, form }: Pick<Tab, 'lines' | 'form'>, suppliers: r
 
 export const $deliveries = combine($active, $suppliers, deliveriesOf)
 
-/** The known prices as an order tells them, by supplier. */
-export const toldOf = (deliveries: readonly BasketDelivery[]): Record<string, number> =>
-  Object.fromEntries(
-    deliveries.flatMap(({ supplier, kopecks }) => (kopecks === null ? [] : [[supplier, kopecks] as const])),
-  )
-
 /** The server has other terms: they are read again. */
 export const readTermsFx = attach({ effect: findSuppliersFx, mapParams: (_: void) => ({}) })
 sample({ clock: readTermsFx.doneData, target: suppliersLoaded })

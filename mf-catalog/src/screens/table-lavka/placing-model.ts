@@ -1,6 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
-  allowedQuantity,
   linesSet,
   loggedOut,
   navigated,
@@ -12,17 +11,18 @@ import {
   type Notice,
 } from '@lavka/shared'
 import { phoneNumber } from '@lavka/shared/forms'
-import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
+import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
-import { cardAfter, toProblems } from '../../basket/problems'
-import { $deliveries, readTermsFx, toldOf } from './delivery-model'
+import { toldOf } from '../../basket/told-of'
+import { corrected, problemsIn } from './corrected'
+import { $deliveries, readTermsFx } from './delivery-model'
 import { updateTab } from './desk'
 import { $unfinished } from './entry-model'
 import { $active, $desk, $isOperator, tabClosed } from './model'
 import { randomKey } from './random-key'
 import { $refusedFields } from './refused-fields'
 import { isLasting, saveDue, saveFx } from './saving'
-import { change, problemOf, type Line, type Tab } from './tab'
+import { change, problemOf, type Tab } from './tab'
 
 /** F9: an operator places the order, anybody else takes the lines to the checkout. */
 export const placingAsked = createEvent()
@@ -122,19 +122,6 @@ function createSending() {
 function afterRefusal(tab: Tab, key: string, error: ApiError): Tab {
   if (error.status === 0 || error.status >= 500 || error.status === 408) return { ...tab, attempt: key }
   return change(tab, { lines: corrected(tab.lines, problemsIn(error)) })
-}
-
-function problemsIn({ code, details }: ApiError): BasketProblem[] {
-  return code === 'BASKET_CHANGED' ? toProblems(details) : []
-}
-
-/** Lines with current prices and stock; the quantities are left to the operator and the customer. */
-function corrected(lines: Line[], problems: BasketProblem[]): Line[] {
-  return lines.map(({ product, quantity }) => {
-    const own = problems.filter((problem) => problem.product === product.code)
-    const fresh = cardAfter(product, own)
-    return { product: fresh, quantity: own.length > 0 ? allowedQuantity(fresh, quantity) || quantity : quantity }
-  })
 }
 
 /** The refused lines, until something is edited or the order is tried again. */

@@ -15,10 +15,11 @@ import {
   writeStoredFx,
   type ApiError,
 } from '@lavka/shared'
-import type { BasketDelivery, BasketProblem, PlaceOrder } from '@lavka/server/contract'
+import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
 import { $summary, basketOpened } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
+import { toldOf } from '../../../basket/told-of'
 import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
 import { otherProblems, toChanges } from './changes'
 import { toBody, validate } from './form'
@@ -76,12 +77,6 @@ sample({
 sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
 // ordering must work without storage as well
 sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
-
-/** The prices of delivery that were shown. */
-const toldOf = (deliveries: readonly BasketDelivery[]) =>
-  Object.fromEntries(
-    deliveries.flatMap(({ supplier, kopecks }) => (kopecks === null ? [] : [[supplier, kopecks] as const])),
-  )
 
 // tabs with the same basket share the seed, so they make one order
 const readSeedFx = attach({ effect: readStoredFx, mapParams: (_: void) => SEED_KEY })
