@@ -75,7 +75,11 @@ describe('what delivery costs', () => {
 
 describe('zones as lines of text', () => {
   test('what is written is read again', () => {
-    const text = 'Щёкино, Узловая — 350 ₽, бесплатно от 5000 ₽\nКосая Гора, Ростов-на-Дону — бесплатно\nТула — 99,5 ₽'
+    const text = [
+      'Щёкино, Узловая — 350\u00a0₽, бесплатно от 5000\u00a0₽',
+      'Косая Гора, Ростов-на-Дону — бесплатно',
+      'Тула — 99,5\u00a0₽',
+    ].join('\n')
     const zones = readZones(text)
     expect(zones).toEqual([
       { areas: ['Щёкино', 'Узловая'], kopecks: 350_00, freeFromKopecks: 5000_00 },

@@ -59,4 +59,4 @@ function readLine(line: string): DeliveryZone | null {
 }
 
 const kopecksOf = (text: string) => Math.round(Number(text.replaceAll(/\s/g, '').replace(',', '.')) * 100)
-const roubles = (kopecks: number) => `${String(kopecks / 100).replace('.', ',')} ₽`
+const roubles = (kopecks: number) => `${String(kopecks / 100).replace('.', ',')}\u00a0₽`

@@ -27,7 +27,7 @@ test('a supplier writes what its delivery costs; the shop says it, the history k
   const values = { deliveryKopecks: 300_00, deliveryFreeFromKopecks: 5000_00, deliveryZones: zones }
   const saved = await edit(1, values)
   assert.equal(saved.status, 200, JSON.stringify(saved.body))
-  const written = 'Тула — 200,5 ₽, бесплатно от 3000 ₽\nг. Щёкино — бесплатно'
+  const written = 'Тула — 200,5\u00a0₽, бесплатно от 3000\u00a0₽\nг. Щёкино — бесплатно'
   assert.equal(saved.body['deliveryZones'], written)
 
   const expected = {
@@ -47,7 +47,7 @@ test('a supplier writes what its delivery costs; the shop says it, the history k
   const free = (await app.inject(`/api/clientv9/objects/suppliers/${supplier.code}`)).json<SupplierInfo>()
   assert.equal(free.deliveryPrices, undefined)
   const changes = (await app.inject({ url: `${url}/changes?id=${supplier.id}`, headers: farmer })).json<RowChange[]>()
-  assert.match(JSON.stringify(changes), /Тула — 200,5 ₽, бесплатно от 3000 ₽/)
+  assert.match(JSON.stringify(changes), /Тула — 200,5.₽, бесплатно от 3000.₽/)
 
   const stranger = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
   assert.equal((await edit(3, { deliveryKopecks: 1 }, stranger)).status, 404)

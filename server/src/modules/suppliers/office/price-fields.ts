@@ -12,7 +12,7 @@ import type { FieldProblem } from '../../objects/schema.ts'
 
 /** Kopecks of a JSON text as «200,5 ₽». */
 function roublesOf(kopecks: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`replace(trim_scale((${kopecks})::numeric / 100)::text, '.', ',') || ' ₽'`
+  return sql`replace(trim_scale((${kopecks})::numeric / 100)::text, '.', ',') || '\u00a0₽'`
 }
 
 /** What the column holds was written by this field. */
