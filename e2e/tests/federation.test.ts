@@ -139,6 +139,7 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
 test("an address written by somebody else's script is followed, and Back finds the way", async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
+  await live(page)
 
   await page.evaluate(() => window.history.pushState(null, '', '/lavka'))
   await expect(page.locator('main').getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
