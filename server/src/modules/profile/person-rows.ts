@@ -160,6 +160,7 @@ export const personalColumns: Record<string, string> = {
   'signups.inn': 'то же',
   'signups.login': 'то же',
   'signups.phone': 'то же',
+  'suppliers.delivery_zones': 'города и цены, не о человеке',
   'suppliers.email': 'поставщик, не покупатель',
   'suppliers.inn': 'поставщик, не покупатель',
   'suppliers.phone': 'поставщик, не покупатель',
