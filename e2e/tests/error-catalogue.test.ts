@@ -95,7 +95,19 @@ test('Client call error body with a message field, isResult set: Return a modal 
   await page.unroute(url)
 
   // the shop changes the order first: the server answers with its present state
-  await platform.database.updateTable('orders').set({ status: 'ready' }).where('status', '=', 'placed').execute()
+  const { database } = platform
+  const placed = await database.selectFrom('orders').select('id').where('status', '=', 'placed').execute()
+  const move = (status: 'ready' | 'placed') =>
+    database
+      .updateTable('orders')
+      .set({ status })
+      .where(
+        'id',
+        'in',
+        placed.map(({ id }) => id),
+      )
+      .execute()
+  await move('ready')
   await send.click()
   const dialog = page.getByRole('dialog', { name: 'Ошибка' })
   await expect(dialog).toContainText('Чтобы отменить его, позвоните поставщику')
@@ -106,6 +118,8 @@ test('Client call error body with a message field, isResult set: Return a modal 
   await expect(dialog).toBeHidden()
   // and the order is read again
   await expect(page.locator('main form')).toHaveCount(0)
+  // other tests cancel theirs
+  await move('placed')
 })
 
 test('Order save error: Show msg or message text as an error for 10 seconds', async ({ platform, page }) => {
