@@ -9,7 +9,7 @@ export type RowSlot<Row> = { number: number; row: Row }
 /** After a frame that took longer, milliseconds, fewer rows change. */
 const LONG_FRAME = 25
 const FEWEST = 1
-const MOST = 4
+const MOST = 2
 
 /** How many rows may change in the next frame, by the time of the last one, milliseconds. */
 export const paceAfter = (pace: number, frame: number) =>
