@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { ApiError } from './errors.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 import { variantChooser } from './variants.ts'
 
 type Check = (given: unknown) => { value: unknown } | { error: Error }
@@ -36,16 +37,8 @@ export function isValid(schema: TSchema | undefined, value: unknown): boolean {
   return Type.IsUnion(schema) ? schema.anyOf.some((one) => isValid(one, value)) : compile(schema).Check(value)
 }
 
-const compiled = new WeakMap<TSchema, Validator>()
-
-/** Compiles each schema once, when a value is first checked by it: not all of them at the start of the API. */
-function compile(schema: TSchema): Validator {
-  const known = compiled.get(schema)
-  if (known) return known
-  const fresh: Validator = Compile(schema)
-  compiled.set(schema, fresh)
-  return fresh
-}
+/** When a value is first checked by a schema: not all of them at the start of the API. */
+const compile = oncePerSchema((schema): Validator => Compile(schema))
 
 function checkOne(schema: TSchema, part: string): Check {
   return (given) => {

@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { createLatestCall, formatMoney, loggedOut } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
+import { addressToCheck, unusedReceiver } from '../../basket/dry-run'
 import { $active } from './model'
 import { toBody } from './placing-model'
 import type { Tab } from './tab'
@@ -9,20 +10,12 @@ import type { Tab } from './tab'
 /** The operator left the promo field: requests the discount, so that the customer can be told. */
 export const promoLeft = createEvent()
 
-/** The check does not use the receiver, but the call requires one. The address tells what delivery costs. */
-const placeholderReceiver = { receiver: '—', phone: '00000' }
-const unknownAddress = '———'
-
-function placeholderOf({ form: { address } }: Tab) {
-  return { ...placeholderReceiver, address: address.trim().length < unknownAddress.length ? unknownAddress : address }
-}
-
 const checkFx = attach({
   effect: placeOrderFx,
-  mapParams: (tab: Tab) => ({
-    idempotencyKey: '',
-    body: { ...toBody({ ...tab, form: { ...tab.form, ...placeholderOf(tab), comment: '' } }), toCheckOrder: true },
-  }),
+  mapParams: (tab: Tab) => {
+    const form = { ...tab.form, ...unusedReceiver, address: addressToCheck(tab.form.address), comment: '' }
+    return { idempotencyKey: '', body: { ...toBody({ ...tab, form }), toCheckOrder: true } }
+  },
 })
 /** Checks overlap when the code is edited: only the last answer counts. */
 const check = createLatestCall({ effect: checkFx, toParams: (tab: Tab) => tab })

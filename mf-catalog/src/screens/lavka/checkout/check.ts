@@ -4,6 +4,7 @@ import { throttle } from 'patronum/throttle'
 import { $isLoggedIn, createLatestCall } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
+import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
 import { addressOf, toBody, type Form } from './form'
@@ -39,17 +40,13 @@ sample({
   target: fieldChanged,
 })
 
-/** The check does not use the receiver, but the call requires one. */
-const placeholderReceiver = { receiver: '—', phone: '00000' }
-const unknownAddress = '———'
 /** Whether the price of a delivery depends on the address. */
 const $needsAddress = $summary.map(({ ready }) =>
   ready.some(({ supplierInfo }) => (supplierInfo?.deliveryPrices?.zones.length ?? 0) > 0),
 )
-const $checkedAddress = combine($form, $needsAddress, (form, isNeeded) => {
-  const address = addressOf(form)
-  return isNeeded && address.length >= unknownAddress.length ? address : unknownAddress
-})
+const $checkedAddress = combine($form, $needsAddress, (form, isNeeded) =>
+  addressToCheck(isNeeded ? addressOf(form) : ''),
+)
 
 type Ready = { readyLines: Parameters<typeof toBody>[2] }
 const checkFx = attach({
@@ -57,11 +54,7 @@ const checkFx = attach({
   source: { form: $form, summary: $summary, address: $checkedAddress },
   mapParams: (_: void, { form, summary, address }: { form: Form; summary: Ready; address: string }) => ({
     body: {
-      ...toBody(
-        { ...form, ...placeholderReceiver, address, comment: '', consent: '' },
-        { windows: {} },
-        summary.readyLines,
-      ),
+      ...toBody({ ...form, ...unusedReceiver, address, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
       toCheckOrder: true,
     },
     idempotencyKey: '',

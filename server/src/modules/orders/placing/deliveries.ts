@@ -7,7 +7,7 @@ import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem, BasketDelivery } from '../schema.ts'
 import { areaProblem } from './basket-problems.ts'
 import type { CheckedLine } from './check-basket.ts'
-import type { OrderPart } from './split.ts'
+import { deliveryKopecksOf, type OrderPart } from './split.ts'
 
 /** The delivery of one supplier's goods; `first` is the product of its first line. */
 type SupplierDelivery = { first: BasketProduct; delivery: Delivery }
@@ -57,7 +57,7 @@ export function describeDeliveries(
     if (delivery.state === 'outside' || !mayCost(termsOf(first))) return []
     if (delivery.state === 'unknown') return [{ supplier, supplierName, kopecks: null, toFreeKopecks: null }]
     const own = parts.filter((part) => part.first.product.supplier_id === id)
-    const kopecks = own.reduce((sum, part) => sum + part.deliveryKopecks, 0)
+    const kopecks = deliveryKopecksOf(own)
     return [{ supplier, supplierName, kopecks, toFreeKopecks: kopecks === 0 ? null : delivery.toFreeKopecks }]
   })
 }

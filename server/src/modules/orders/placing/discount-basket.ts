@@ -6,7 +6,7 @@ import { findBasketProducts } from '../queries.ts'
 import type { DiscountBasket } from '../schema.ts'
 import { priceLines } from './check-basket.ts'
 import { describeDeliveries, findDeliveries } from './deliveries.ts'
-import { splitBasket } from './split.ts'
+import { deliveryKopecksOf, splitBasket } from './split.ts'
 import { describeApplied, describeDiscounts, discountLines } from './discounts.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function discountBasket(
   const discountKopecks = ordered.lines.reduce((total, line) => total + line.discountKopecks, 0)
   const deliveries = findDeliveries(ordered.lines, addressOrNull(address))
   const parts = splitBasket(ordered.lines, deliveries)
-  const deliveryKopecks = parts.reduce((total, part) => total + part.deliveryKopecks, 0)
+  const deliveryKopecks = deliveryKopecksOf(parts)
   return {
     totalKopecks: totalKopecks(ordered.lines) - discountKopecks + deliveryKopecks,
     discountKopecks,

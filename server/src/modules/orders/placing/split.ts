@@ -12,6 +12,10 @@ export type OrderPart = {
   deliveryKopecks: number
 }
 
+/** What the delivery of orders costs together, kopecks. */
+export const deliveryKopecksOf = (parts: readonly Pick<OrderPart, 'deliveryKopecks'>[]): number =>
+  parts.reduce((sum, part) => sum + part.deliveryKopecks, 0)
+
 /**
  * Splits a basket per supplier and shop, in the order in which the buyer put the first line of each. The delivery of a supplier is paid once: with its
  * first order that costs anything. A delivery whose price is not known yet is left out.

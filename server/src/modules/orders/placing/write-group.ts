@@ -9,7 +9,7 @@ import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } fro
 import { firstDay } from '@lavka/domain/delivery-schedule'
 import { scheduleOf } from '../../../delivery-window.ts'
 import type { BasketDelivery, PlacedGroup, PlaceOrder } from '../schema.ts'
-import type { OrderPart } from './split.ts'
+import { deliveryKopecksOf, type OrderPart } from './split.ts'
 
 type Db = Transaction<Tables>
 
@@ -119,7 +119,7 @@ export function describeGroup(
     promotions: describeApplied(applied),
     hints,
     lines: describeDiscounts(lines),
-    deliveryKopecks: parts.reduce((total, part) => total + part.deliveryKopecks, 0),
+    deliveryKopecks: deliveryKopecksOf(parts),
     deliveries,
     promo: null,
     limit: null,
