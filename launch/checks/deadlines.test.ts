@@ -33,6 +33,18 @@ test('takes too long', () => new Promise((done) => setTimeout(done, 2_000)))`,
   assert.match(output, /takes too long/)
 })
 
+test('a group in which a test leaves something open fails soon after its last file', async () => {
+  const leaves = await write(
+    'leaves-open.test.ts',
+    `import { test } from 'node:test'\ntest('leaves a timer', () => void setInterval(() => {}, 1000))`,
+  )
+  const [group = ''] = await compileTests(directory, [[leaves]], join(directory, 'open'))
+  const environment = { NODE_TEST_CONTEXT: undefined, LAVKA_TEST_EXIT_MILLISECONDS: '300' }
+  const { failed, output } = await nodeTests({ words: [relative(root, group)], environment })
+  assert.equal(failed, 1)
+  assert.match(output, /left something open: .*Timeout/)
+})
+
 test('a step that does not end is ended, and says what it had printed', async () => {
   const endless = await write('endless.mjs', `console.log('begins'); setInterval(() => {}, 1000)`)
   const { passed, failed, output } = await nodeTests({ words: [relative(root, endless)], deadline: 1_000 })

@@ -6,6 +6,12 @@ import * as real from 'node:test'
 /** A file that has not ended by then fails, and what it was doing is named. It takes seconds; a machine under load takes minutes. */
 const fileDeadline = Number(process.env['LAVKA_TEST_FILE_MILLISECONDS'] ?? 600_000)
 
+/**
+ * What a test leaves open (a server, a timer) would keep the process of its group until its deadline of 20 minutes: it ends soon after its last
+ * file, and fails.
+ */
+const leftOpenDeadline = Number(process.env['LAVKA_TEST_EXIT_MILLISECONDS'] ?? 30_000)
+
 type Suite = { file: string; registrations: (() => void)[] }
 
 const suites: Suite[] = []
@@ -24,6 +30,14 @@ export function end(): void {
     real.describe(file, { timeout: fileDeadline }, () => {
       for (const register of registrations) register()
     })
+  real.after(() => {
+    setTimeout(failLeftOpen, leftOpenDeadline).unref()
+  })
+}
+
+function failLeftOpen(): void {
+  console.error(`A test left something open: ${process.getActiveResourcesInfo().join(', ')}`)
+  process.exit(1)
 }
 
 function scoped<Words extends unknown[]>(register: (...words: Words) => unknown): (...words: Words) => void {
