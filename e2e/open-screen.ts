@@ -6,19 +6,38 @@ import type { Screen } from './screens.ts'
 export async function openScreen(page: Page, { path }: Screen): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await live(page)
-  await settle(page)
+  // what a page starts late comes within the half second without requests that Playwright waits for
+  await Promise.all([page.waitForLoadState('networkidle'), settle(page)])
+  await quiet(page)
 }
 
 /** Waits until a screen is complete after it was opened or resized. */
 export async function settle(page: Page): Promise<void> {
-  await scrollThrough(page)
+  await reachEnd(page)
   await quiet(page)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Parts far below are rendered when a person scrolls near (mf-catalog/src/ui/near.tsx). */
+/**
+ * Parts far below are rendered when they are less than half a viewport below or anywhere above it (mf-catalog/src/ui/near.tsx): at the end of
+ * the page all are. Content that comes then makes the page longer.
+ */
+export function reachEnd(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { scrollingElement: all } = document
+    for (let height = -1; all && all.scrollHeight !== height;) {
+      height = all.scrollHeight
+      window.scrollTo({ top: height, behavior: 'instant' })
+      // observers are told after the frame, and React renders after that
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+/** Scrolls through the page in steps, as a person does. */
 export function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { scrollingElement: all } = document

@@ -18,8 +18,9 @@ type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
-/** One per worker: two platforms run in parallel and share nothing. */
-const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
+/** One per worker: platforms run in parallel and share nothing. The first one's is also that of the preparation. */
+export const directoryOf = (worker: number) => join(state, 'e2e', String(worker))
+const directory = directoryOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 const apiLog = join(directory, 'api.log')
 
 /**

@@ -1,18 +1,15 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { FailingCalls, type Failure } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts'
-import { scrollThrough } from '../open-screen.ts'
+import { reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, quiet } from '../quiet.ts'
 
 // Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
 
-type Failure = { name: string; fail: (route: Route) => Promise<void> }
-const failures: [Failure, Failure] = [
-  // the answer of a proxy in front of a server that is being replaced
-  { name: '503', fail: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }) },
-  { name: 'no connection', fail: (route) => route.abort('connectionreset') },
-]
+// the first is the answer of a proxy in front of a server that is being replaced
+const failures: [Failure, Failure] = [{ name: '503', status: 503 }, { name: 'no connection' }]
 
 const isWhole = process.env['LOAD_FAILURES'] === 'whole'
 
@@ -22,7 +19,6 @@ const isBeside = (call: string) => /^\/api\/(users\/visit$|pictures\/)/.test(cal
 
 /** Opens a page of no screen anew: from there the screen has to make the calls whose answers the edge would otherwise include. */
 async function openNone(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(NO_SCREEN)
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -39,15 +35,20 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the screen from a page of no screen; each chosen call fails the first time. */
-async function openFailing(page: Page, path: string, fails: (call: string) => Failure | undefined): Promise<void> {
+async function openFailing(
+  page: Page,
+  calls: FailingCalls,
+  path: string,
+  fails: (call: string) => Failure | undefined,
+): Promise<void> {
   const asked = new Set<string>()
+  await calls.end()
   await openNone(page)
-  await page.route('**/api*/**', (route) => {
-    const url = route.request().url()
+  await calls.begin((url) => {
     const call = nameOf(url)
     const failure = isBeside(call) || asked.has(url) ? undefined : fails(call)
     asked.add(url)
-    return failure ? failure.fail(route) : route.continue()
+    return failure
   })
   await follow(page, path)
 }
@@ -58,7 +59,7 @@ async function settle(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await quiet(page)
-      await scrollThrough(page)
+      await reachEnd(page)
       return page.locator('main [aria-busy="true"]').count()
     })
     .toBe(0)
@@ -145,6 +146,7 @@ for (const group of groups) {
   }) => {
     test.setTimeout(isWhole ? 600_000 : 240_000)
     await countCalls(page)
+    const calls = await FailingCalls.of(page)
     if (login) await enterAs(page, login)
     const wholes = await lookAtWhole(
       page,
@@ -158,7 +160,7 @@ for (const group of groups) {
         : [{ call: '', failure }]
       for (const { call, failure } of rounds) {
         await test.step(`${path} ${call}: ${failure.name}`, async () => {
-          await openFailing(page, path, (asked) => (call === '' || asked === call ? failure : undefined))
+          await openFailing(page, calls, path, (asked) => (call === '' || asked === call ? failure : undefined))
           // a part that looks as usual shows nothing of what failed: an empty basket has no supplier to name
           if (isWhole) await expectWholeOrCause(page, whole.headings)
           else if (whole.words !== (await page.locator('main').innerText())) await expectCause(page)

@@ -47,6 +47,8 @@ const empty: Readonly<Partial<Record<string, string>>> = {
 const routes = (await readRouteTable()).routes.filter(({ group }) => group === 'admin')
 const REFUSAL = 'Нет доступа к разделу'
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const { login, role } of people) {
   test(`${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`, async ({
     page,
