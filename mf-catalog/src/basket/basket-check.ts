@@ -5,33 +5,37 @@ import { debounce } from 'patronum/debounce'
 /** Debounce in milliseconds, as «+» is often pressed several times. */
 const PAUSE_MS = 400
 
-type Options<Line, Answer> = {
-  effect: Effect<{ body: { lines: Line[] } }, Answer, ApiError>
-  $lines: Store<Line[]>
+type Options<Body, Answer> = {
+  effect: Effect<{ body: Body }, Answer, ApiError>
+  $body: Store<Body>
   /** the answer depends on the person, so that a guest gets none */
   ofPerson: boolean
 }
 
 /**
- * Asks the server about the lines of the basket while somebody shows the answer. `$known` stays until the next answer came; null for an empty basket.
+ * Asks the server about the basket while somebody shows the answer. `$known` stays until the next answer came; null for an empty basket.
  * A failure is not shown: the checkout asks again and shows problems.
  */
-export function createBasketCheck<Line, Answer>({ effect, $lines, ofPerson }: Options<Line, Answer>) {
+export function createBasketCheck<Body extends { lines: readonly unknown[] }, Answer>({
+  effect,
+  $body,
+  ofPerson,
+}: Options<Body, Answer>) {
   const shown = createEvent()
   const hidden = createEvent()
   const $places = createStore(0)
     .on(shown, (places) => places + 1)
     .on(hidden, (places) => places - 1)
-  const $question = combine({ lines: $lines, isLoggedIn: $isLoggedIn })
+  const $question = combine({ body: $body, isLoggedIn: $isLoggedIn })
   const details = createDetails({
     effect,
-    toParams: ({ lines }: { lines: Line[]; isLoggedIn: boolean }) => ({ body: { lines } }),
+    toParams: ({ body }: { body: Body; isLoggedIn: boolean }) => ({ body }),
     idOf: () => 'basket',
     forgetOn: [loggedOut],
   })
   const $isAsked = combine(
     { question: $question, places: $places },
-    ({ question: { lines, isLoggedIn }, places }) => places > 0 && lines.length > 0 && (isLoggedIn || !ofPerson),
+    ({ question: { body, isLoggedIn }, places }) => places > 0 && body.lines.length > 0 && (isLoggedIn || !ofPerson),
   )
   const changed = debounce({ source: sample({ clock: $question, filter: $isAsked }), timeout: PAUSE_MS })
   // a change of cards or terms alone does not need a new request, nor does another place that shows the answer
@@ -39,6 +43,6 @@ export function createBasketCheck<Line, Answer>({ effect, $lines, ofPerson }: Op
   sample({ clock: isFirst, source: $question, filter: $isAsked, target: details.opened })
   sample({ clock: changed, source: $question, filter: $isAsked, target: details.addressRead })
 
-  const $known = combine(details.$details, $lines, (known, lines) => (lines.length > 0 ? known : null))
+  const $known = combine(details.$details, $body, (known, { lines }) => (lines.length > 0 ? known : null))
   return { shown, hidden, $known, done: details.done }
 }

@@ -1,34 +1,34 @@
-import { $userInfo, basketDiscounted, quantityProblem } from '@lavka/shared'
+import { basketDiscounted, quantityProblem } from '@lavka/shared'
 import type { DiscountBasket } from '@lavka/server/contract'
-import { attach, sample } from 'effector'
+import { combine, sample } from 'effector'
 import { discountBasketFx } from '../api/orders'
 import { createBasketCheck } from './basket-check'
+import { $addressToAsk, draftAddressAsked, draftAddressSettled } from './draft-address'
 import { $summary, discountsFound } from './model'
 
 const sumOf = (sums: readonly number[]) => sums.reduce((total, sum) => total + sum, 0)
 
 type Line = DiscountBasket['body']['lines'][number]
 
+const $lines = $summary.map(({ ready, waiting }): Line[] => [
+  ...ready.flatMap(({ lines }) => lines.map(({ product, quantity }) => ({ product: product.code, quantity }))),
+  ...waiting.flatMap(({ lines }) =>
+    lines
+      .filter(({ product, quantity }) => quantityProblem(product, quantity) === null)
+      .map(({ product, quantity }) => ({ product: product.code, quantity, isWaiting: true })),
+  ),
+])
+
 const discounts = createBasketCheck({
-  // the address of the last order, for what delivery costs there; the checkout asks with the one that is typed
-  effect: attach({
-    effect: discountBasketFx,
-    source: $userInfo,
-    mapParams: ({ body }: { body: { lines: Line[] } }, { address }) => ({
-      body: { ...body, ...(address && { address }) },
-    }),
-  }),
-  $lines: $summary.map(({ ready, waiting }): Line[] => [
-    ...ready.flatMap(({ lines }) => lines.map(({ product, quantity }) => ({ product: product.code, quantity }))),
-    ...waiting.flatMap(({ lines }) =>
-      lines
-        .filter(({ product, quantity }) => quantityProblem(product, quantity) === null)
-        .map(({ product, quantity }) => ({ product: product.code, quantity, isWaiting: true })),
-    ),
-  ]),
+  effect: discountBasketFx,
+  // delivery is asked for the address of the checkout
+  $body: combine($lines, $addressToAsk, (lines, address) => ({ lines, ...(address && { address }) })),
   ofPerson: false,
 })
-export const { shown: discountsShown, hidden: discountsHidden } = discounts
+export const discountsShown = draftAddressAsked
+export const discountsHidden = discounts.hidden
+// so that no price is asked for another address first
+sample({ clock: draftAddressSettled, target: discounts.shown })
 
 // the sums of the basket wait for them without this code
 sample({ clock: discounts.$known, target: discountsFound })

@@ -3,7 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { basketRestored } from '@lavka/shared'
+import { basketRestored, userInfoChanged, type Request, type UserInfo } from '@lavka/shared'
+import type { Supplier } from '@lavka/server/contract'
 import { milk, zarechye } from '../../test/goods'
 import { openScope } from '../../test/server'
 import { Basket } from './basket'
@@ -13,11 +14,20 @@ type Asked = { lines: { product: string; quantity: number; isWaiting?: boolean }
 
 const bringing = (kopecks: number) => ({ supplier: 'zarechye', supplierName: 'Заречье', kopecks, toFreeKopecks: 76200 })
 
-async function open(quantity: number, minimumKopecks = 0, deliveryKopecks = 0) {
-  const { scope, calls } = openScope({
+type Given = { deliveryPrices?: Supplier['deliveryPrices']; last?: UserInfo; stored?: Record<string, unknown> }
+
+async function open(
+  quantity: number,
+  minimumKopecks = 0,
+  deliveryKopecks = 0,
+  { deliveryPrices, last, stored }: Given = {},
+) {
+  const answers = {
     'POST /api/clientv9/basket': () => [milk],
-    'GET /api/clientv9/object/suppliers': () => [{ ...zarechye, code: milk.supplier, minimumKopecks }],
-    [`POST ${url}`]: ({ body }) => {
+    'GET /api/clientv9/object/suppliers': () => [
+      { ...zarechye, code: milk.supplier, minimumKopecks, ...(deliveryPrices && { deliveryPrices }) },
+    ],
+    [`POST ${url}`]: ({ body }: Request) => {
       const [line] = (body as Asked).lines
       const sumKopecks = (line?.quantity ?? 0) * milk.priceKopecks
       const discountKopecks = (line?.quantity ?? 0) >= 3 ? milk.priceKopecks : 0
@@ -32,7 +42,9 @@ async function open(quantity: number, minimumKopecks = 0, deliveryKopecks = 0) {
         deliveries: deliveryKopecks === 0 ? [] : [bringing(deliveryKopecks)],
       }
     },
-  })
+  }
+  const { scope, calls } = openScope(answers, stored)
+  if (last) await allSettled(userInfoChanged, { scope, params: last })
   await allSettled(basketRestored, { scope, params: [{ product: milk, quantity }] })
   await act(async () =>
     render(
@@ -67,4 +79,29 @@ test('what delivery costs stands in the foot of the basket and in the sum to ord
   expect(screen.getByText(/^Ещё 762.₽, и привезут бесплатно$/)).toBeVisible()
   expect(screen.getByRole('link', { name: /Оформить · 438,00/ })).toBeVisible()
   expect(asked()).toEqual([{ lines: [{ product: milk.code, quantity: 2 }] }])
+})
+
+const zones = [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }]
+const byTown = { kopecks: 20000, freeFromKopecks: null, zones }
+const last = { receiver: 'Анна', phone: '', address: 'Тула, Садовая, 5' }
+const draft = { owner: 0, address: 'Щёкино, Мира, 3, ' }
+
+test.each([
+  [
+    'of the draft of the checkout',
+    { deliveryPrices: byTown, last, stored: { 'lavka.order-draft': draft } },
+    'Щёкино, Мира, 3',
+  ],
+  ['of the last order without a draft', { deliveryPrices: byTown, last }, last.address],
+  [
+    'of the last order when the draft is another person’s',
+    { deliveryPrices: byTown, last, stored: { 'lavka.order-draft': { ...draft, owner: 7 } } },
+    last.address,
+  ],
+  ['of nobody, while no price depends on the town', { last, stored: { 'lavka.order-draft': draft } }, undefined],
+] as const)('delivery is asked for the address %s', async (_, given, address) => {
+  const asked = await open(2, 0, 35_000, given)
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ lines: [{ product: milk.code, quantity: 2 }], ...(address && { address }) }),
+  )
 })

@@ -7,9 +7,9 @@ type Line = CheckLimits['body']['lines'][number]
 
 const limits = createBasketCheck({
   effect: checkLimitsFx,
-  $lines: $summary.map(({ readyLines }): Line[] =>
-    readyLines.map(({ product, quantity }) => ({ product: product.code, quantity })),
-  ),
+  $body: $summary.map(({ readyLines }) => ({
+    lines: readyLines.map(({ product, quantity }): Line => ({ product: product.code, quantity })),
+  })),
   ofPerson: true,
 })
 export const { shown: limitsShown, hidden: limitsHidden } = limits

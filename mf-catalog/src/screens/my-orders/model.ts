@@ -126,6 +126,14 @@ sample({
   target: noticeShown,
 })
 
+// what was left of a checkout may pay for the delivery now
+const cameToNothing = merge([
+  actFx.done.filter({ fn: ({ params: { order }, result }) => order.deliveryKopecks > 0 && result.toPayKopecks === 0 }),
+  answerFx.doneData.filter({ fn: ({ toPayKopecks }) => toPayKopecks === 0 }),
+  cancelFx.done.filter({ fn: ({ params: { orders } }) => orders.some(({ deliveryKopecks }) => deliveryKopecks > 0) }),
+])
+sample({ clock: cameToNothing, fn: () => undefined, target: list.invalidated })
+
 sample({ clock: groupCancelled, filter: cancelFx.pending.map((is) => !is), target: cancelFx })
 
 const refused = merge([actFx.failData, answerFx.failData, cancelFx.failData])

@@ -436,3 +436,31 @@ test('what delivery costs is said beside the sums of the goods', async () => {
   expect(await screen.findByText(/^Доставка: 200,00.₽$/)).toBeInTheDocument()
   expect(screen.queryByText(/вес и состав уточнены/)).toBeNull()
 })
+
+test('a delivery that goes over to the rest of the checkout is told before the cancellation, and stands in the other order after it', async () => {
+  const paid = { toPayKopecks: 94400, totalKopecks: 94400, deliveryKopecks: 20000 }
+  const first = makeOrder({ ...paid, actions: [cancelAction] })
+  const second = makeOrder({ id: 2, number: '7-2', shop: 'dvor', shopName: 'Во дворе', actions: [] })
+  const foreign = makeOrder({ id: 3, number: '7-3', supplier: 'lukiny', supplierName: 'Пасека Лукиных', actions: [] })
+  const gone = { status: 'cancelled' as const, statusName: 'Отменён', actions: [], toPayKopecks: 0, deliveryKopecks: 0 }
+  const carried = { event: 'carry-delivery', caption: 'Доставка перешла из другого заказа', reason: '' }
+  const event = { ...carried, status: 'placed' as const, createdAt: '2026-11-21T09:10:00.000Z' }
+  let rows = [first, second, foreign]
+  show(
+    openScope({
+      'POST /api/clientv9/order': () => ({ cmd: 'history', orders: rows, total: rows.length }),
+      'PUT /api/clientv9/object/orders': () => {
+        const rest = { ...second, ...paid, totalKopecks: 74400, version: 2, events: [...second.events, event] }
+        rows = [{ ...first, ...gone }, rest, foreign]
+        return rows[0]
+      },
+    }),
+  )
+  const [row] = await screen.findAllByText('Ферма «Заречье»')
+  if (row) await userEvent.click(row)
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  expect(screen.getByText(/^Доставка 200,00.₽ перейдёт на.заказ №.7-2: его привезут$/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Передумал' }))
+  await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
+  expect(await screen.findByText(/сюда перешла доставка из другого заказа, при заказе было 744,00/)).toBeInTheDocument()
+})

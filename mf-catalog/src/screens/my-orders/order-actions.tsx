@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { formatMoney } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import type { Order, OrderAction } from '@lavka/server/contract'
 import { CancelForm } from './cancel-form'
-import { $actingId, actionChosen } from './model'
+import { deliveryGoesTo } from './delivery-goes-to'
+import { $actingId, $groups, actionChosen } from './model'
 import styles from './order-actions.module.css'
 
 /** The available actions of an order; unavailable ones show the reason. */
@@ -53,6 +55,7 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = useUnit($actingId) === order.id
   const choose = useUnit(actionChosen)
+  const groups = useUnit($groups)
   if (!isAsking) {
     return (
       <Button kind="danger" onClick={() => setIsAsking(true)}>
@@ -63,14 +66,21 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   return (
     <CancelForm
       caption={`${action.caption} заказ №\u00a0${order.number}`}
-      note={
-        order.promoCode
-          ? `Промокод ${order.promoCode} можно будет применить снова, когда отменены все заказы с его скидкой`
-          : ''
-      }
+      note={[noteOfDelivery(order, groups.find(({ id }) => id === order.groupId)?.orders ?? []), noteOfPromo(order)]
+        .filter(Boolean)
+        .join('. ')}
       busy={isBusy}
       onCancel={(reason) => choose({ order, event: action.event, reason })}
       onLeave={() => setIsAsking(false)}
     />
   )
 }
+
+function noteOfDelivery(order: Order, orders: readonly Order[]): string {
+  const other = deliveryGoesTo(order, orders)
+  if (!other) return ''
+  return `Доставка ${formatMoney(order.deliveryKopecks)} перейдёт на\u00a0заказ №\u00a0${other.number}: его привезут`
+}
+
+const noteOfPromo = ({ promoCode }: Order): string =>
+  promoCode ? `Промокод ${promoCode} можно будет применить снова, когда отменены все заказы с его скидкой` : ''

@@ -67,10 +67,15 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {isChanged && (
         <p>
-          К оплате <strong>{formatMoney(toPayKopecks)}</strong>: вес и состав уточнены, при заказе было{' '}
+          К оплате <strong>{formatMoney(toPayKopecks)}</strong>: {whyOther(order)}, при заказе было{' '}
           {formatMoney(totalKopecks)}
         </p>
       )}
     </div>
   )
 }
+
+const whyOther = ({ events }: Order): string =>
+  events.some(({ event }) => event === 'carry-delivery')
+    ? 'сюда перешла доставка из другого заказа'
+    : 'вес и состав уточнены'

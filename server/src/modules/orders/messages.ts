@@ -36,7 +36,11 @@ const labels = [
   ['-substitute', 'Замена'],
   ['edit', 'Что изменилось'],
   ['extra-', 'Доплата'],
+  ['carry-delivery', 'Доставка'],
 ] as const
+
+/** Events after which another sum is to be paid; those of substitutes as well. */
+const anotherSum: ReadonlySet<string> = new Set(['weigh', 'edit-lines', 'carry-delivery'])
 
 /** Notifies the buyer of an event of an order. For a substitute `reason` is «ordered → substitute». */
 export async function notifyBuyer(
@@ -60,7 +64,7 @@ export async function notifyBuyer(
     .executeTakeFirstOrThrow()
   const label = labels.find(([part]) => event.includes(part))?.[1] ?? 'Причина'
   const because = reason && `${label}: ${reason}`
-  const isAnotherSum = event === 'weigh' || event === 'edit-lines' || event.endsWith('-substitute')
+  const isAnotherSum = anotherSum.has(event) || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
   const why = [because, sum, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
   const content = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }

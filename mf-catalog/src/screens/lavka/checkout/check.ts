@@ -4,10 +4,11 @@ import { throttle } from 'patronum/throttle'
 import { $isLoggedIn, createLatestCall } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
+import { $addressToAsk } from '../../../basket/draft-address'
 import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
-import { addressOf, toBody, type Form } from './form'
+import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
 // The dry run of the order (toCheckOrder): the discount of the promo code and whether a consent is missing.
@@ -40,13 +41,7 @@ sample({
   target: fieldChanged,
 })
 
-/** Whether the price of a delivery depends on the address. */
-const $needsAddress = $summary.map(({ ready }) =>
-  ready.some(({ supplierInfo }) => (supplierInfo?.deliveryPrices?.zones.length ?? 0) > 0),
-)
-const $checkedAddress = combine($form, $needsAddress, (form, isNeeded) =>
-  addressToCheck(isNeeded ? addressOf(form) : ''),
-)
+const $checkedAddress = $addressToAsk.map(addressToCheck)
 
 type Ready = { readyLines: Parameters<typeof toBody>[2] }
 const checkFx = attach({

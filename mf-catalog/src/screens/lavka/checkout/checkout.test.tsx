@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
@@ -434,7 +434,7 @@ test('what delivery costs is a row and a part of the sum, and goes with the orde
 
 test('a price by the town waits for the address, is asked for it, and an address outside is told before the order', async () => {
   const zones = [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }]
-  const { scope } = await show(
+  const { scope, calls } = await show(
     () => null,
     true,
     (request) => {
@@ -454,6 +454,12 @@ test('a price by the town waits for the address, is asked for it, and an address
   expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
   expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeVisible()
+  // the basket asks for the same address
+  await waitFor(() =>
+    expect(calls.findLast(({ url }) => url.endsWith('/basket/discounts'))?.body).toMatchObject({
+      address: 'Щёкино, Мира, 3',
+    }),
+  )
   await userEvent.clear(screen.getByLabelText('Адрес доставки'))
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Рязань, Мира, 3')
   expect(await screen.findByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeVisible()

@@ -1,6 +1,7 @@
 import { priceAt, type BasketLine } from '@lavka/shared'
 import { filled, formMessages, pattern, phoneNumber, problemOf } from '@lavka/shared/forms'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
+import { isDraftOf, toSent } from '../../../basket/draft-address'
 
 export type Form = {
   receiver: string
@@ -42,8 +43,8 @@ export function validate({ receiver, phone, address, consent }: Form, consentNee
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
-/** The address as it is sent: without the comma after a chosen suggestion. */
-export const addressOf = ({ address }: Pick<Form, 'address'>): string => address.trim().replace(/,$/, '')
+/** The address as it is sent. */
+export const addressOf = ({ address }: Pick<Form, 'address'>): string => toSent(address)
 
 type Seen = {
   windows: Record<string, string>
@@ -87,7 +88,7 @@ export function toBody(
 
 /** Parses a stored draft; missing or invalid fields are empty. Null when this person has none. */
 export function toForm(stored: unknown, owner: number): Form | null {
-  if (typeof stored !== 'object' || stored === null || !('owner' in stored) || stored.owner !== owner) return null
+  if (!isDraftOf(stored, owner)) return null
   const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')
   const windows = 'windows' in stored ? toTexts(stored.windows) : {}
   const choice = 'substitutions' in stored ? stored.substitutions : ''

@@ -1,12 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { DRAFT_KEY, draftAddressChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
 import { choicesOf, windowOf } from './delivery-days'
 import { $takenSlots, slotsAsked } from './slots-model'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
-
-const DRAFT_KEY = 'lavka.order-draft'
 
 export const opened = createEvent()
 export const fieldChanged = createEvent<Partial<Form>>()
@@ -42,6 +41,8 @@ sample({
   },
   target: draftRead,
 })
+// the basket asks for the prices of delivery at this address, too
+sample({ clock: $form, fn: ({ address }) => address, target: draftAddressChanged })
 /** The stored draft has been read, or there is none. */
 export const draftSettled = sample({ clock: [draftRead, readDraftFx.fail], fn: () => undefined })
 export const $isDraftRead = createStore(false)

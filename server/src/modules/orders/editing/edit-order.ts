@@ -41,7 +41,7 @@ export async function editOrder(db: Db, actor: Actor, correction: OrderCorrectio
   const event = isAnotherSum ? 'edit-lines' : 'edit'
   await insertEvents(db, [{ order_id: id, actor_id: actor.id, event, reason, from_status: status, to_status: status }])
   await notifyBuyer(db, id, { event, reason })
-  if (toPayKopecks !== undefined) await settleExtraHold(db, actor, order, toPayKopecks)
+  if (toPayKopecks !== undefined) await settleExtraHold(db, actor.id, order, toPayKopecks)
 }
 
 function demand(refusal: string | null): void {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { formatMoney } from '@lavka/domain/format'
-import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
@@ -13,17 +12,22 @@ type Db = Transaction<Tables>
 
 /**
  * Asks the buyer of an order that came to more than the bank holds for the difference, once per sum; the question is withdrawn when it is not needed
- * any more. The caller holds the lock of the order, in the actor's transaction. TRANSITION_REFUSED while the bank is asked for the difference, and for
- * as much as the buyer has refused.
+ * any more. The caller holds the lock of the order, in the actor's transaction; `actorId` null: the system. TRANSITION_REFUSED while the bank is asked
+ * for the difference, and for as much as the buyer has refused.
  */
-export async function settleExtraHold(db: Db, actor: Actor, order: LockedOrder, totalKopecks: number): Promise<void> {
+export async function settleExtraHold(
+  db: Db,
+  actorId: number | null,
+  order: LockedOrder,
+  totalKopecks: number,
+): Promise<void> {
   if (order.funds !== 'held') return
   const lacks = totalKopecks - order.held_kopecks
   const until = await withinSystem(db, () => ask(db, order.id, lacks))
   if (!until) return
   const { id: order_id, status } = order
   const sum = formatMoney(lacks)
-  const record = { order_id, actor_id: actor.id, event: 'extra-asked', from_status: status, to_status: status }
+  const record = { order_id, actor_id: actorId, event: 'extra-asked', from_status: status, to_status: status }
   await insertEvents(db, [{ ...record, reason: sum }])
   const reason = `${sum}. Согласитесь или откажитесь в\u00a0«Моих заказах» до ${inMoscow(until)}. Без согласия деньги не спишутся, а поставщик уменьшит количество`
   await notifyBuyer(db, order_id, { event: 'extra-asked', reason })

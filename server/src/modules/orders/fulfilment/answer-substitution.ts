@@ -5,6 +5,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
 import { notifyBuyer, notifySellers } from '../messages.ts'
+import { carryDelivery } from '../pricing/carry-delivery.ts'
 import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
 import { putActuals } from './weigh-queries.ts'
@@ -57,6 +58,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
     await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })
     await notifyBuyer(db, order_id, record)
   }
+  if (!answer.isAccepted) await carryDelivery(db, actor.id, order_id)
   return order_id
 }
 

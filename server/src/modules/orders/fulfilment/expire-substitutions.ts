@@ -5,6 +5,7 @@ import { notifyBuyer } from '../messages.ts'
 import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
+import { carryDelivery } from '../pricing/carry-delivery.ts'
 import { toPayOf } from '../pricing/to-pay-of.ts'
 import { findDeliveryKopecks, findOrderedLines, putActuals } from './weigh-queries.ts'
 
@@ -51,6 +52,7 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
   }
   await insertEvents(db, [{ order_id: id, actor_id: null, ...record, from_status: status, to_status: status }])
   await notifyBuyer(db, id, record)
+  await carryDelivery(db, null, id)
 }
 
 /** Withdraws all open proposals of a cancelled order. */

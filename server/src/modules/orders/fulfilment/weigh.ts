@@ -3,6 +3,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
+import { carryDelivery } from '../pricing/carry-delivery.ts'
 import { toPayOf } from '../pricing/to-pay-of.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
 import { settleExtraHold } from '../extra-holds/ask.ts'
@@ -23,7 +24,7 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
 
 /**
  * Stores the actual goods of an order by line, recomputes the sums in kopecks, updates the stock and notifies the buyer. The ordered lines stay
- * unchanged. A substitute that needs the buyer's consent is only proposed (substitution.ts); a line entered again withdraws its open proposal.
+ * unchanged. An order that comes to nothing leaves its delivery to the rest of the checkout. A substitute that needs the buyer's consent is only proposed (substitution.ts); a line entered again withdraws its open proposal.
  * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
 export async function weighOrder(
@@ -52,7 +53,8 @@ export async function weighOrder(
   await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
   await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed, publicUrl })
-  await settleExtraHold(db, actor, order, total)
+  await settleExtraHold(db, actor.id, order, total)
+  if (total === 0) await carryDelivery(db, actor.id, id)
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {

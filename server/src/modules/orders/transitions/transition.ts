@@ -6,6 +6,7 @@ import { returnUses } from '../../promo/uses.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { withdrawExtraHold } from '../extra-holds/ask.ts'
+import { carryDelivery } from '../pricing/carry-delivery.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
 import { inWords, refusalOf, statesAfter, transitionsOf, type OrderFacts } from './allowed-actions.ts'
@@ -30,10 +31,10 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, 
   await insertEvents(transaction, [
     { order_id: order.id, actor_id: actor.id, event: move.event, reason: move.reason.trim(), ...changes(order, after) },
   ])
-  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move)
+  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move, actor)
 }
 
-type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
+type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move, actor: Actor) => Promise<void>
 
 const effects: Record<Effect, Done> = {
   returnPromo: (transaction, { id }) => returnUses(transaction, id),
@@ -44,6 +45,7 @@ const effects: Record<Effect, Done> = {
   },
   notifyBuyer: (transaction, { id }, { event, reason }) =>
     notifyBuyer(transaction, id, { event, reason: reason.trim() }),
+  carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor.id, id),
 }
 
 function changes(before: OrderStates, after: OrderStates) {

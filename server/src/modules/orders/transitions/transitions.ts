@@ -7,7 +7,7 @@ import type { Axis, OrderStates } from '../states.ts'
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer'
 
 /** Side effects of a transition; implemented in transition.ts. */
-export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer'
+export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer' | 'carryDelivery'
 
 /** The axes that people move. */
 type Moved = Exclude<Axis, 'funds'>
@@ -53,7 +53,7 @@ const cancel = {
   guards: [isNotPaidOut],
   // a delivery on its way becomes failed; held money goes back when the bank says so (modules/payments)
   along: { delivery_state: { assigned: 'open', out: 'failed' } },
-  effects: ['returnPromo', 'restock', 'notifyBuyer'],
+  effects: ['returnPromo', 'restock', 'notifyBuyer', 'carryDelivery'],
 } as const
 
 /**
@@ -207,6 +207,7 @@ const withoutMove: Readonly<Record<string, string>> = {
   refund: 'Оформлен возврат денег',
   edit: 'Изменён',
   'edit-lines': 'Изменены товары',
+  'carry-delivery': 'Доставка перешла из другого заказа',
   weigh: 'Уточнены вес и состав',
   propose: 'Предложена замена',
   'accept-substitute': 'Замена согласована',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertOrderLine, insertProduct, insertUser } from '../../../../test/rows.ts'
@@ -44,20 +45,27 @@ const mailed = async () =>
 
 type Order = { id: number; number: string; line: number }
 
-/** An order of a kilogram of cheese for 1 000 ₽, paid to the kopeck and held, in its assembly. */
-async function prepare(): Promise<Order> {
-  const placed = { user_id: ids.buyer, supplier_id: ids.supplier, shop_id: ids.shop, total_kopecks: 1_000_00 }
+type Given = { delivery_kopecks?: number; group_id?: number }
+
+/** An order of a kilogram of cheese for 1 000 ₽ and its delivery; the bank is asked to hold all of it. */
+async function pay({ delivery_kopecks = 0, ...given }: Given = {}): Promise<Order> {
+  const sums = { total_kopecks: 1_000_00 + delivery_kopecks, delivery_kopecks }
+  const placed = { user_id: ids.buyer, supplier_id: ids.supplier, shop_id: ids.shop, ...sums, ...given }
   const { id, number } = await insertOrder(owner, placed)
   const goods = { product_id: ids.product, quantity: 1, price_kopecks: 1_000_00, sum_kopecks: 1_000_00, unit: 'кг' }
   const { id: line } = await insertOrderLine(owner, { order_id: id, ...goods })
   const place = { supplierCode: codes.supplier, shop: codes.shop, num: number, beneficiaryId: ids.beneficiary }
-  assert.equal(
-    (await send('POST', '/apisbersc/SmartContract/create', buyer, { ...place, amount: 1000 })).statusCode,
-    200,
-  )
-  await settle()
-  await owner.updateTable('orders').set({ status: 'assembling' }).where('id', '=', id).execute()
+  const amount = sums.total_kopecks / 100
+  assert.equal((await send('POST', '/apisbersc/SmartContract/create', buyer, { ...place, amount })).statusCode, 200)
   return { id, number, line }
+}
+
+/** The same, held and in its assembly. */
+async function prepare(given: Given = {}): Promise<Order> {
+  const order = await pay(given)
+  await settle()
+  await owner.updateTable('orders').set({ status: 'assembling' }).where('id', '=', order.id).execute()
+  return order
 }
 
 const weigh = async ({ id, line }: Order, quantity: number) =>
@@ -103,7 +111,7 @@ describe('an order that came to more than the bank holds', () => {
     Object.assign(ids, { supplier: sides.supplier.id, shop: sides.shop.id })
     Object.assign(codes, { supplier: sides.supplier.code, shop: sides.shop.code })
     await settle()
-    await askTopUp({ owner, database }, sandbox, sides.client, 12_000_00)
+    await askTopUp({ owner, database }, sandbox, sides.client, 20_000_00)
     await settle()
   })
 
@@ -298,6 +306,47 @@ describe('an order that came to more than the bank holds', () => {
     assert.equal((await answer(order, 'agree')).statusCode, 200)
     await settle()
     assert.equal((await ownOf(order.id)).extra?.state, 'held')
+  })
+
+  test('a cancelled order leaves its delivery to the rest: it is held with consent, paid and refunded to the kopeck', async () => {
+    const gone = await prepare({ delivery_kopecks: 200_00 })
+    const rest = await prepare({ group_id: (await rowOf(gone.id)).group_id })
+    assert.equal((await move(gone, 'cancel')).statusCode, 200)
+    await settle()
+    assert.deepEqual([(await statusOf(gone.number)).funds, (await rowOf(gone.id)).held_kopecks], ['unheld', 0])
+    const { extra } = await ownOf(rest.id)
+    assert.deepEqual([(await rowOf(rest.id)).to_pay_kopecks, extra?.amountKopecks], [1_200_00, 200_00])
+    assert.deepEqual(await codeOf(move(rest, 'pack')), [409, 'TRANSITION_REFUSED'])
+    assert.equal((await answer(rest, 'agree')).statusCode, 200)
+    await settle()
+    assert.equal((await rowOf(rest.id)).held_kopecks, 1_200_00)
+    assert.equal((await move(rest, 'pack')).statusCode, 200)
+    await complete(rest)
+    const done = await statusOf(rest.number)
+    const money = { heldKopecks: 0, paidKopecks: 1_050_00, feeKopecks: 150_00, returnedKopecks: 0, nettedKopecks: 0 }
+    assert.deepEqual([done.funds, done.steps.at(-1)?.money], ['released', money])
+    const refund = { orderNumber: rest.number, reason: 'Вернули всё', refundId: randomUUID() }
+    const back = (amountKopecks: number) => send('POST', '/apisbersc/refund', admin, { ...refund, amountKopecks })
+    assert.deepEqual(await codeOf(back(1_200_01)), [422, 'MONEY_REFUSED'])
+    assert.equal((await back(1_200_00)).statusCode, 200)
+    const owed = await statusOf(rest.number)
+    assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 1_200_00, repaidKopecks: 0 }])
+  })
+
+  test('a delivery waits while the bank is asked about the rest; without consent nothing is packed, and all goes back', async () => {
+    const gone = await prepare({ delivery_kopecks: 200_00 })
+    const rest = await pay({ group_id: (await rowOf(gone.id)).group_id })
+    assert.equal((await move(gone, 'cancel')).statusCode, 200)
+    assert.deepEqual([(await rowOf(rest.id)).funds, (await rowOf(rest.id)).to_pay_kopecks], ['hold_pending', 1_000_00])
+    await settle()
+    assert.deepEqual([(await rowOf(rest.id)).funds, (await rowOf(rest.id)).to_pay_kopecks], ['held', 1_200_00])
+    assert.equal((await ownOf(rest.id)).extra?.amountKopecks, 200_00)
+    for (const event of ['confirm', 'assemble']) assert.equal((await move(rest, event)).statusCode, 200)
+    assert.equal((await answer(rest, 'decline')).statusCode, 200)
+    assert.deepEqual(await codeOf(move(rest, 'pack')), [409, 'TRANSITION_REFUSED'])
+    assert.equal((await move(rest, 'cancel')).statusCode, 200)
+    await settle()
+    assert.deepEqual([(await statusOf(rest.number)).funds, (await rowOf(rest.id)).held_kopecks], ['unheld', 0])
   })
 
   test('the book is proven, the bank has the same of each contract, and nothing is left that does not fit', async () => {

@@ -257,7 +257,7 @@ async function weigh(db: Db, { id, total }: Order, amount: number): Promise<numb
   if (order?.status !== 'placed') return total
   // something is brought, so its delivery is paid
   const actual = Math.max(Math.min(Math.max(total, order.held_kopecks), amount), order.delivery_kopecks)
-  await settleExtraHold(db, payer, order, actual)
+  await settleExtraHold(db, payer.id, order, actual)
   return actual
 }
 
@@ -266,7 +266,7 @@ async function weighMore(db: Db, { id }: Order, amount: number): Promise<void> {
   const order = await lockOrder(db, id)
   if (order?.status !== 'placed' || order.funds !== 'held') return
   const actual_kopecks = order.held_kopecks + Math.ceil(amount / 20)
-  await settleExtraHold(db, payer, order, actual_kopecks)
+  await settleExtraHold(db, payer.id, order, actual_kopecks)
   await db.updateTable('orders').set({ actual_kopecks }).where('id', '=', id).execute()
 }
 
