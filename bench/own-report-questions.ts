@@ -75,10 +75,20 @@ export function ownQuestions(): Question[] {
     ...of(
       'logs',
       periods.logs,
-      (
-        from,
-      ) => sql`select e.created_at, users.name, e.event, o.number from order_events e join orders o on o.id = e.order_id
-        left join users on users.id = e.actor_id where ${inTime('e.created_at', from)} order by 1 desc limit 1001`,
+      (from) => sql`with log as (
+          select * from (
+            (select at, id, user_id, kind, row_key, before, after, null::bigint as order_id, '' as reason from object_changes
+              where ${inTime('at', from)} order by at desc, id desc limit 1001)
+            union all
+            (select created_at, id, actor_id, event, null, null, null, order_id, reason from order_events
+              where ${inTime('created_at', from)} order by created_at desc, id desc limit 1001)
+          ) either order by at desc, id desc limit 1001)
+        select log.at, users.name, case kind when 'update' then 'Изменение' when 'place' then 'Оформление' when 'confirm' then 'Подтверждение'
+            when 'ship' then 'Отправка' when 'deliver' then 'Вручение' else kind end,
+          case when order_id is null then 'Товар № ' || row_key else 'Заказ ' || o.number end,
+          case when order_id is null then 'Цена: ' || replace(to_char((before ->> 'price_kopecks')::numeric / 100, 'FM999999990.00'), '.', ',') || ' ₽ → '
+            || replace(to_char((after ->> 'price_kopecks')::numeric / 100, 'FM999999990.00'), '.', ',') || ' ₽' else reason end
+        from log left join users on users.id = log.user_id left join orders o on o.id = log.order_id order by log.at desc, log.id desc`,
     ),
     ...of(
       'check_spread',

@@ -2,28 +2,29 @@ import { sql } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import { asActor } from '../server/src/database/actor.ts'
 import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
-import { answerReport } from '../server/src/modules/reports/answer-report.ts'
-import { openReport, reports } from '../server/src/modules/reports/reports.ts'
-import { cubeQuestions, dayBefore, today } from './cube-questions.ts'
+import { openReport } from '../server/src/modules/reports/reports.ts'
+import { cubeQuestions, today } from './cube-questions.ts'
 import { onDatabase } from './on-database.ts'
+import { openReports } from './open-reports.ts'
 import { ownQuestions } from './own-report-questions.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedReportRows } from './seed-report-rows.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
 // Reports in the role that row security binds, against a plain query on the same rows past row security, in turns within one run; only ratios matter.
-// Then each report as it opens, with the periods it is compared with: how long the server needs before the first chart can be drawn.
-//   npx tsx bench/reports.ts [orders a day] [years] [rounds] [keep] [words of names]
+// Then each report as it opens, by HTTP: how long until the first chart can be drawn.
+//   npx tsx bench/reports.ts [orders a day] [years] [rounds] [keep] [words of names, with commas]
 // Ends with 1 when a report takes more than `most` times the plain query, or a second to open.
 
 const perDay = Number(process.argv[2] ?? 1000)
 const years = Number(process.argv[3] ?? 3)
 const rounds = Number(process.argv[4] ?? 7)
 const isKept = process.argv[5] === 'keep'
-const words = process.argv[6] ?? ''
+const words = (process.argv[6] ?? '').split(',')
+const isAsked = ({ name }: { name: string }) => words.some((word) => name.includes(word))
 const most = 1.5
 const days = years * 365
-const questions = [...cubeQuestions([30, 365, days]), ...ownQuestions()].filter(({ name }) => name.includes(words))
+const questions = [...cubeQuestions([30, 365, days]), ...ownQuestions()].filter(isAsked)
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
 await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (url) => {
@@ -57,18 +58,7 @@ await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (ur
       console.log(`${name.padEnd(40)} ${show(one)}  plain ${show(other)}  ${(one / other).toFixed(2)} ×`)
       if (one > most * other) process.exitCode = 1
     }
-    for (const report of reports.filter(({ name }) => name.includes(words))) {
-      const { days: shown, ...initial } = report.initial
-      const ask = { ...initial, only: [], search: '', from: dayBefore(shown - 1), to: today }
-      const times: Times = new Map()
-      const run = () => asActor(database, admin, (db) => answerReport(db, admin, report, ask))
-      await takeTurns(times, [{ name: 'opens', run }], rounds)
-      const [median = NaN, worst = NaN] = [0.5, 1].map((share) => quantile(times.get('opens') ?? [], share))
-      console.log(
-        `${report.name.padEnd(40)} opens in ${median.toFixed(0).padStart(5)} ms, at most ${worst.toFixed(0)} ms`,
-      )
-      if (median > 1000) process.exitCode = 1
-    }
+    if (!(await openReports(url, owner, { rounds, isAsked }))) process.exitCode = 1
   } finally {
     await Promise.all([database.destroy(), owner.destroy()])
   }

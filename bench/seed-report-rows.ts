@@ -5,8 +5,8 @@ import type { Tables } from '../server/src/database/tables.ts'
 const visits = { days: 90, perDay: 2000 }
 
 /**
- * What reports of their own queries read besides orders, by set-based SQL: four steps of each order, a weighed line of five (one of fifty missing), visits
- * with six events each, a poll of five thousand answers. Triggers are off meanwhile.
+ * What reports of their own queries read besides orders, by set-based SQL: four steps of each order, a price changed for each tenth order, a weighed line
+ * of five (one of fifty missing), visits with six events each, a poll of five thousand answers. Triggers are off meanwhile.
  */
 export async function seedReportRows(db: Kysely<Tables>): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db)
@@ -16,6 +16,11 @@ export async function seedReportRows(db: Kysely<Tables>): Promise<void> {
     from orders o cross join (values ('place', null, 'placed', interval '0'), ('confirm', 'placed', 'confirmed', interval '1 hour'),
       ('ship', 'assembling', 'shipping', interval '18 hours'), ('deliver', 'shipping', 'delivered', interval '26 hours')) s (event, was, becomes, after)
     where o.created_at + s.after <= now() order by o.created_at + s.after`.execute(db)
+  await sql`
+    insert into object_changes (table_name, row_key, kind, version, before, after, supplier_id, user_id, request_id, at)
+    select 'products', p.id, 'update', 2, jsonb_build_object('price_kopecks', 10000 + o.id), jsonb_build_object('price_kopecks', 10100 + o.id),
+      p.supplier_id, 1 + o.id % 100, '', o.created_at
+    from orders o join products p on p.id = 1 + o.id % 1000 where o.id % 10 = 0 order by o.created_at`.execute(db)
   await sql`
     insert into order_line_actuals (line_id, user_id, supplier_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks, reason)
     select id, user_id, supplier_id, case when id % 50 = 0 then 0 else quantity end, name, unit, price_kopecks, case when id % 50 = 0 then 0 else sum_kopecks end, 0, 'Взвешено'

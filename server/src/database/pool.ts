@@ -73,7 +73,10 @@ function connect(
   return new Kysely({ dialect: new ActorDialect(pool) })
 }
 
-/** Names of prepared statements by SQL text. Bounded, because filters of grids vary without limit: further texts are not prepared. */
+/**
+ * Names of prepared statements by SQL text. Bounded, because filters of grids vary without limit: further texts are not prepared, nor are those that
+ * begin with a comment (planned-anew.ts).
+ */
 const names = new Map<string, string>()
 const maximumNames = 2000
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../auth.ts'
+import { plannedAnew } from '../../database/planned-anew.ts'
 import { scopeBySupplier } from '../objects/supplier-scope.ts'
 import { existing, type Cube, type Dimension } from './cube.ts'
 import type { Ask } from './schema.ts'
@@ -38,7 +39,7 @@ export function cubeSql(cube: Cube, actor: Actor, { from, to, only, measures, na
     isCounted(actor),
     ...narrowed.map(({ dimension, key }) => sql`(${dimension.key})::text = ${key}`),
   ]
-  return sql<{ level: number } & Record<string, unknown>>`
+  return sql<{ level: number } & Record<string, unknown>>`${plannedAnew}
     with sums as (
       select ${list([
         ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`k${at}`)}`),

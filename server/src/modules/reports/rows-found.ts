@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { plannedAnew } from '../../database/planned-anew.ts'
 import type { Tables } from '../../database/tables.ts'
 import { mostRows, type Found } from './report.ts'
 import type { Cell, ColumnType, OrdersFilter } from './schema.ts'
@@ -22,7 +23,7 @@ export async function findRows(
   db: Transaction<Tables>,
   { columns, query, orders = () => null }: Given,
 ): Promise<Found> {
-  const { rows } = await sql<Row>`select * from (${query}) found limit ${mostRows + 1}`.execute(db)
+  const { rows } = await sql<Row>`${plannedAnew} select * from (${query}) found limit ${mostRows + 1}`.execute(db)
   return rowsFound({ columns, rows, orders })
 }
 

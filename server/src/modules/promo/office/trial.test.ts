@@ -1,26 +1,30 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { insertClientGroup, insertPromotion } from '../../../../test/promotions.ts'
 import { insertProduct, insertSession, insertUser } from '../../../../test/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 import { randomOf } from '../../objects/testing/random.ts'
 import type { PlacedGroup } from '../../orders/schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../../orders/testing.ts'
 import type { PromotionTrial } from './schema.ts'
 
 // A trial against placing the checkouts of a month again under the promotion: random baskets, buyers and channels, some of them
-// cancelled. Hours and weekdays are not asked here: it is one time when all is placed again.
+// cancelled. It is one time when all is placed again, so a promotion with hours or weekdays holds without them while the checkouts of its
+// time are placed, and is stopped meanwhile for the others.
 // TRIAL_CHECKOUTS says how many (9 in each run), TRIAL_SEED which.
 
 const { app, owner, logInAs, place, cancel } = useShop()
 type Headers = { authorization: string }
+type Kind = NonNullable<Parameters<typeof insertPromotion>[1]>
 type Buyer = { id: number; headers: Headers }
 type Checkout = { buyer: Buyer; at: number; isByCall: boolean; isCancelled: boolean; lines: ReturnType<typeof line>[] }
 
 const count = Number(process.env['TRIAL_CHECKOUTS'] ?? 9)
 const seed = Number(process.env['TRIAL_SEED'] ?? 3)
-const DAY_MS = 86_400_000
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+const timeZone = 'Europe/Moscow'
 
 let manager: Headers
 let seller: Headers
@@ -48,6 +52,20 @@ before(async () => {
   }
 })
 
+const hourOf = (at: number) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+/** 1 is Monday. */
+const weekdayOf = (at: number) =>
+  ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(
+    new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(at),
+  ) + 1
+
+/** A time as it is, at the first moment of its hour, at the last one of its day in Moscow. */
+function edgeOf(at: number, kind: number): number {
+  const hour = Math.floor(at / HOUR_MS) * HOUR_MS
+  return [at, hour, hour + (24 - hourOf(at)) * HOUR_MS - 1][kind] ?? at
+}
+
 /** Checkouts of the last 29 days, the earlier first. */
 function drawCheckouts(): Checkout[] {
   const { below, chance } = randomOf(seed)
@@ -57,12 +75,12 @@ function drawCheckouts(): Checkout[] {
     const chosen = products.filter(() => chance(0.6))
     return {
       buyer: buyers[below(buyers.length)] ?? assert.fail(),
-      at: since + index * step + below(step),
+      at: edgeOf(since + index * step + below(step), index % 3),
       isByCall: chance(0.3),
       isCancelled: chance(0.2),
       lines: (chosen.length > 0 ? chosen : products).map((product) => line(product, 1 + below(9))),
     }
-  })
+  }).toSorted((one, other) => one.at - other.at)
 }
 
 async function placeOne({ buyer, isByCall, lines }: Checkout): Promise<PlacedGroup> {
@@ -75,9 +93,26 @@ async function placeOne({ buyer, isByCall, lines }: Checkout): Promise<PlacedGro
 
 type Placed = { checkout: Checkout; group: PlacedGroup }
 
-async function placeAll(checkouts: readonly Checkout[]): Promise<Placed[]> {
+async function placeAll(checkouts: readonly Checkout[], before = async (_: Checkout) => {}): Promise<Placed[]> {
   const placed: Placed[] = []
-  for (const checkout of checkouts) placed.push({ checkout, group: await placeOne(checkout) })
+  for (const checkout of checkouts) {
+    await before(checkout)
+    placed.push({ checkout, group: await placeOne(checkout) })
+  }
+  return placed
+}
+
+/** Places all again under a promotion, which holds at its hours and days as they are told by other means than the engine's. */
+async function placeUnder(id: number, { hour_from, hour_to, weekdays }: Kind, checkouts: readonly Checkout[]) {
+  const set = (given: Updateable<Tables['promotions']>) =>
+    owner.updateTable('promotions').set(given).where('id', '=', id).execute()
+  const holdsAt = (at: number) =>
+    hourOf(at) >= (hour_from ?? 0) && hourOf(at) < (hour_to ?? 24) && (weekdays?.includes(weekdayOf(at)) ?? true)
+  await set({ hour_from: null, hour_to: null, weekdays: [] })
+  const placed = await placeAll(checkouts, async ({ at }) => {
+    await set({ state: holdsAt(at) ? 'active' : 'stopped' })
+  })
+  await set({ state: 'stopped' })
   return placed
 }
 
@@ -97,21 +132,36 @@ async function costOf(placed: readonly Placed[]): Promise<PromotionTrial['suppli
   return rows
 }
 
-/** Rules of all kinds; the share may fall on none of so few buyers. */
-function kindsOf(): Parameters<typeof insertPromotion>[1][] {
+/** Rules of all kinds; the share may fall on none of so few buyers. Hours and days are such that they hold for some of these checkouts. */
+function kindsOf(checkouts: readonly Checkout[]): Kind[] {
   const [one, two, three] = products
-  if (!one || !two || !three) return assert.fail()
+  const [first, last] = [checkouts[0], checkouts.at(-1)]
+  const withThree = checkouts.find(({ lines }) => lines.some(({ product }) => product === three?.code))
+  if (!one || !two || !three || !first || !last || !withThree) return assert.fail()
+  const hour = hourOf(withThree.at)
   const bySupplier = { supplier_id: one.supplier_id, supplier_percent: 40 }
   return [
     { percent: 15, minimum_kopecks: 40_000, limit_per_person: 1, budget_kopecks: 24_000, ...bySupplier },
-    { kind: 'sum', off_kopecks: 7001, limit_total: 3, ...bySupplier },
+    {
+      kind: 'sum',
+      off_kopecks: 7001,
+      limit_total: 3,
+      weekdays: [first, last].map(({ at }) => weekdayOf(at)),
+      ...bySupplier,
+    },
     { kind: 'price', price_kopecks: 3001, ...bySupplier },
     { kind: 'bundle', bundle_size: 3, bundle_paid: 2 },
     { kind: 'set', set_kopecks: 9000, product_codes: [one.code, two.code], ...bySupplier },
     { kind: 'gift', gift_code: two.code, gift_quantity: 2, minimum_kopecks: 50_000, ...bySupplier },
     { percent: 7, checkout_number: 2, is_repeated: true },
     { percent: 7, minimum_quantity: 8, product_codes: [one.code], is_exclusive: true },
-    { percent: 9, category_id: three.category_id, supplier_percent: 0 },
+    {
+      percent: 9,
+      category_id: three.category_id,
+      supplier_percent: 0,
+      hour_from: hour,
+      hour_to: Math.min(hour + 6, 24),
+    },
     { percent: 9, group_id: groupId },
     { percent: 9, audience: 'organisation' },
     { percent: 9, channel: 'call' },
@@ -120,10 +170,11 @@ function kindsOf(): Parameters<typeof insertPromotion>[1][] {
 }
 
 test('a trial of each kind costs each supplier what placing the checkouts of the month again costs it, limits included', async () => {
-  const kinds = kindsOf()
+  const checkouts = drawCheckouts()
+  const kept = checkouts.filter(({ isCancelled }) => !isCancelled)
+  const kinds = kindsOf(kept)
   const drafts: number[] = []
   for (const kind of kinds) drafts.push((await insertPromotion(owner, { ...kind, state: 'draft' })).id)
-  const checkouts = drawCheckouts()
   const first = await placeAll(checkouts)
   await cancelAll(first.filter(({ checkout }) => checkout.isCancelled))
   for (const { checkout, group } of first)
@@ -136,12 +187,10 @@ test('a trial of each kind costs each supplier what placing the checkouts of the
     app.inject({ method: 'POST', url: '/apiadmin/objects/promotions/trial', headers, payload: { id } })
   const trials: PromotionTrial[] = []
   for (const id of drafts) trials.push((await ask(manager, id)).json<PromotionTrial>())
-  const kept = checkouts.filter(({ isCancelled }) => !isCancelled)
   await cancelAll(first.filter(({ checkout }) => !checkout.isCancelled))
 
   for (const [at, id] of drafts.entries()) {
-    await owner.updateTable('promotions').set({ state: 'active' }).where('id', '=', id).execute()
-    const again = await placeAll(kept)
+    const again = await placeUnder(id, kinds[at] ?? {}, kept)
     const cost = await costOf(again)
     const sum = again.reduce((total, { group }) => total + group.discountKopecks, 0)
     const told = trials[at]
@@ -151,7 +200,6 @@ test('a trial of each kind costs each supplier what placing the checkouts of the
       JSON.stringify(kinds[at]),
     )
     if (kinds[at]?.share_percent === undefined) assert.ok(sum > 0, JSON.stringify(kinds[at]))
-    await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', '=', id).execute()
     await cancelAll(again)
   }
   assert.equal(refusalOf(await ask(seller, drafts[0] ?? 0)).code, 'FORBIDDEN')

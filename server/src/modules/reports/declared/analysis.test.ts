@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
+import { asActor } from '../../../database/actor.ts'
 import { groupBy } from '../../../group-by.ts'
 import { refreshFacts } from '../facts/refresh.ts'
+import { reports } from '../reports.ts'
 import type { Ask, Cell, ReportAnswer } from '../schema.ts'
 import { insertMarket, insertOrders } from '../testing.ts'
 
@@ -198,5 +200,15 @@ describe('reports of analysis', () => {
       return sum(live, ({ kopecks }) => kopecks) / live.length
     }
     near(totals?.[7], round(check(period.from, period.to) - check('2026-02-01', '2026-02-28'), 2))
+  })
+
+  test('the query of a report is planned for its period each time', async () => {
+    const actor = { role: 'admin', id: 1, supplierId: null, tokenHash: null } as const
+    const kept = await asActor(database, actor, async (db) => {
+      for (const { find, initial } of reports) await find(db, actor, { ...period, ...initial, only: [], search: '' })
+      return sql<{ statement: string }>`select statement from pg_prepared_statements
+        where statement ~ '(order|line)_facts|order_(lines|events)|visit_events|poll_responses'`.execute(db)
+    })
+    assert.deepEqual(kept.rows, [])
   })
 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { backOffice } from '@lavka/domain/roles'
+import { plannedAnew } from '../../../database/planned-anew.ts'
 import { cubeReport } from '../cube-report.ts'
 import { ordersCube } from '../cubes.ts'
-import { findInCube } from '../find-in-cube.ts'
+import { isCounted } from '../cube-sql.ts'
 import { isOfActor } from '../orders-of-actor.ts'
 import { periodBefore } from '../period.ts'
 import { declareReport } from '../report.ts'
 import { findRows, rowsFound } from '../rows-found.ts'
-import { moversOf } from './movers.ts'
+import { moversOf, type OfSupplier } from './movers.ts'
 
 /** The average check: its trend and seasons, how checks are spread, and what moved it. */
 export const checkReports = [
@@ -60,9 +61,14 @@ export const checkReports = [
     section: 'dashboard',
     allow: backOffice,
     find: async (db, actor, ask) => {
-      const asked = { ...ask, by: ['supplier'], across: '', measures: ['orders', 'kopecks'], only: [] }
-      const now = await findInCube(db, actor, ordersCube, asked)
-      const before = await findInCube(db, actor, ordersCube, { ...asked, ...periodBefore(ask) })
+      const { rows } = await sql<OfSupplier>`${plannedAnew}
+        select s.name as supplier, f.* from (
+          select supplier_id, coalesce(sum(orders) filter (where day < ${ask.from}::date), 0) as "ordersBefore",
+            coalesce(sum(kopecks) filter (where day < ${ask.from}::date), 0) as "kopecksBefore",
+            coalesce(sum(orders) filter (where day >= ${ask.from}::date), 0) as orders,
+            coalesce(sum(kopecks) filter (where day >= ${ask.from}::date), 0) as kopecks
+          from order_facts f where day between ${periodBefore(ask).from}::date and ${ask.to}::date and ${isCounted(actor)} group by 1
+        ) f join suppliers s on s.id = f.supplier_id`.execute(db)
       return rowsFound({
         columns: {
           supplier: { caption: 'Поставщик', type: 'text' },
@@ -74,7 +80,7 @@ export const checkReports = [
           byCheck: { caption: 'Сдвиг из-за чека', type: 'money', total: true },
           moved: { caption: 'Вместе', type: 'money', total: true },
         },
-        rows: moversOf(before, now),
+        rows: moversOf(rows),
         orders: ({ supplier }) => ({ from: ask.from, to: ask.to, supplier: String(supplier) }),
       })
     },

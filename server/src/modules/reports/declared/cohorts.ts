@@ -29,17 +29,21 @@ export const cohortsReport = declareReport({
         with bought as materialized (
           select user_id, date_trunc('month', created_at at time zone 'Europe/Moscow')::date as month, count(*) as orders
           from orders where ${isOfActor(actor)} and status <> 'cancelled' group by 1, 2
-        ), buyer as (select user_id, min(month) as first, sum(orders) as orders from bought group by 1)
-        select to_char(first, 'YYYY-MM') as month, count(*) as buyers, round(100.0 * count(*) filter (where orders > 1) / count(*), 1) as again
+        ), buyer as (select user_id, min(month) as first, sum(orders) > 1 as is_again from bought group by 1),
+        -- a buyer has one row in each month with an order, the first one included
+        cell as (
+          select first, month, count(*) as buyers, count(*) filter (where is_again) as again from bought join buyer using (user_id)
+          where first between date_trunc('month', ${from}::date) and ${to}::date group by 1, 2
+        ), cohort as (select first, buyers, again from cell where month = first)
+        select to_char(first, 'YYYY-MM') as month, buyers, round(100.0 * again / buyers, 1) as again
           ${sql.join(
-            months.map(
-              (after) => sql`, case when first + ${sql.lit(`${after} months`)}::interval <= today_in_moscow() then
-            round(100.0 * count(*) filter (where exists (select from bought b where b.user_id = buyer.user_id
-              and b.month = first + ${sql.lit(`${after} months`)}::interval)) / count(*), 1) end as ${sql.ref(`m${after}`)}`,
-            ),
+            months.map((after) => {
+              const month = sql`(first + ${sql.lit(`${after} months`)}::interval)`
+              return sql`, case when ${month} <= today_in_moscow() then round(100.0 * coalesce((
+                select c.buyers from cell c where c.first = cohort.first and c.month = ${month}), 0) / buyers, 1) end as ${sql.ref(`m${after}`)}`
+            }),
             sql``,
           )}
-        from buyer where first between date_trunc('month', ${from}::date) and ${to}::date
-        group by first order by first`,
+        from cohort order by first`,
     }),
 })

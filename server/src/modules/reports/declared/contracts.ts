@@ -25,9 +25,9 @@ export const contractsReport = declareReport({
       },
       query: sql`
         select suppliers.name as supplier, coalesce(contracts.number || ', ред. ' || contracts.edition, case when o.contract_id is null then 'Без договора' else '№ ' || o.contract_id end) as number,
-          o.percent, o.orders, o.kopecks, o.commission, o.kopecks - o.commission as payout
+          o.commission_basis_points / 100.0 as percent, o.orders, o.kopecks, o.commission, o.kopecks - o.commission as payout
         from (
-          select supplier_id, contract_id, commission_basis_points / 100.0 as percent, count(*) as orders, sum(kept_kopecks) as kopecks,
+          select supplier_id, contract_id, commission_basis_points, count(*) as orders, sum(kept_kopecks) as kopecks,
             sum(commission_kopecks) as commission
           from orders
           where ${isOfActor(actor)} and status in ('delivered', 'completed')

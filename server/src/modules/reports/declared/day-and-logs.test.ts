@@ -117,6 +117,33 @@ describe('reports of their own queries', () => {
     assert.deepEqual((await ask('admin', 'logs', { search: 'калуга' })).rows, [])
   })
 
+  test('of more than a thousand actions the log shows the newest of steps and changes alike, and words find an older one', async () => {
+    const order = await insertOrder(owner, { shop_id: (await insertShop(owner)).id })
+    await sql`insert into order_events (order_id, event, from_status, to_status, reason, actor_id, created_at)
+      select ${order.id}, 'confirm', 'placed', 'confirmed', 'шаг ' || n, null, '2026-06-10 12:00+03'::timestamptz + n * interval '1 second'
+      from generate_series(1000, 2100) n`.execute(owner)
+    await sql`insert into object_changes (table_name, row_key, kind, version, before, after, request_id, at)
+      select 'shops', n::text, 'delete', 1, '{}', '{}', '', '2026-06-10 12:00+03'::timestamptz + (n + 0.5) * interval '1 second'
+      from (values (1000), (2000)) changes (n)`.execute(owner)
+    const day = { from: '2026-06-10', to: '2026-06-10' }
+    const { rows, isCapped } = await ask('admin', 'logs', day)
+    assert.deepEqual([rows.length, isCapped], [1000, true])
+    assert.deepEqual(
+      rows.slice(99, 102).map(([, who, action, what, details]) => [who, action, what, details]),
+      [
+        ['Система', 'Подтверждение', `Заказ ${order.number}`, 'шаг 2001'],
+        ['Система', 'Удаление', 'Магазин № 2000', ''],
+        ['Система', 'Подтверждение', `Заказ ${order.number}`, 'шаг 2000'],
+      ],
+    )
+    assert.equal(rows.at(-1)?.[4], 'шаг 1102')
+    const found = await ask('admin', 'logs', { ...day, search: 'шаг 1000' })
+    assert.deepEqual(
+      found.rows.map(([, , , , details]) => details),
+      ['шаг 1000'],
+    )
+  })
+
   test('polls: how many chose each answer, of whom, with free texts', async () => {
     const poll = await owner
       .insertInto('polls')

@@ -27,15 +27,18 @@ export const dayReport = declareReport({
         kopecks: { caption: 'Сумма', type: 'money', total: true },
       },
       query: sql`
-        select coalesce(nullif(substr(orders.delivery_window, 12), ''), 'Любое время') as window,
-          coalesce(nullif(area_of(orders.address), ''), 'Не указан') as area, suppliers.name as supplier,
-          coalesce(a.name, l.name) as product, sum(coalesce(a.quantity, l.quantity)) as quantity, coalesce(a.unit, l.unit) as unit,
-          count(distinct orders.id) as orders, sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)) as kopecks
-        from orders join suppliers on suppliers.id = orders.supplier_id join order_lines l on l.order_id = orders.id
-          left join order_line_actuals a on a.line_id = l.id
-        where ${isServedBy(actor)} and orders.status = any (${toAssemble}) and coalesce(a.quantity, l.quantity) > 0
-          and case when orders.delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d' then left(orders.delivery_window, 10) between ${from} and ${to}
-            else today_in_moscow() between ${from}::date and ${to}::date end
+        with own as materialized (
+          select orders.id, coalesce(nullif(substr(orders.delivery_window, 12), ''), 'Любое время') as window,
+            coalesce(nullif(area_of(orders.address), ''), 'Не указан') as area, suppliers.name as supplier
+          from orders join suppliers on suppliers.id = orders.supplier_id
+          where ${isServedBy(actor)} and orders.status = any (${toAssemble})
+            and case when orders.delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d' then orders.delivery_day between ${from} and ${to}
+              else today_in_moscow() between ${from}::date and ${to}::date end
+        )
+        select own.window, own.area, own.supplier, coalesce(a.name, l.name) as product, sum(coalesce(a.quantity, l.quantity)) as quantity,
+          coalesce(a.unit, l.unit) as unit, count(distinct own.id) as orders, sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)) as kopecks
+        from own join order_lines l on l.order_id = own.id left join order_line_actuals a on a.line_id = l.id
+        where coalesce(a.quantity, l.quantity) > 0
         group by 1, 2, 3, 4, coalesce(a.unit, l.unit)
         order by 1, 2, 3, 4`,
     }),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { declareReport } from '../report.ts'
+import { declareReport, mostRows } from '../report.ts'
 import { findRows } from '../rows-found.ts'
 import { columnNames, eventNames, kindNames, rowNames } from './log-words.ts'
 
@@ -19,13 +19,15 @@ export const logsReport = declareReport({
   hasSearch: true,
   days: 7,
   find: (db, actor, { from, to, search }) => {
+    const isSearched = search.trim() !== ''
     const words = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-    const isFound = (...texts: ReturnType<typeof sql.ref>[]) =>
-      search.trim() === '' ? sql`true` : sql`concat_ws(' ', ${sql.join(texts)}) ilike ${words}`
     const isInTime = (
       time: ReturnType<typeof sql.ref>,
     ) => sql`${time} >= ${from}::date::timestamp at time zone 'Europe/Moscow'
       and ${time} < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'`
+    // the newest by their index, before they are described; words are looked for in all of the period
+    const newest = (...keys: [time: string, id: string]) =>
+      isSearched ? sql`` : sql`order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} desc`))} limit ${mostRows + 1}`
     const ofSeller = actor.role === 'supplier' ? sql`e.supplier_id = ${actor.supplierId}` : sql`true`
     return findRows(db, {
       columns: {
@@ -36,20 +38,31 @@ export const logsReport = declareReport({
         details: { caption: 'Подробности', type: 'text' },
       },
       query: sql`
-        select * from (
-          select c.at as time, coalesce(person_name(c.user_id), 'Система') as who, ${wordsOf(kindNames, sql.ref('c.kind'), '')} as action,
-            ${wordsOf(rowNames, sql.ref('c.table_name'), 'Запись')} || ' ' || coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'number', '№ ' || c.row_key) as what,
-            coalesce((select string_agg(distinct case when word is null then 'Другие сведения' else (word ->> 'caption') || ': '
-                || ${shown(sql`(c.before ->> key)`)} || ' → ' || ${shown(sql`value`)} end, '; ')
-              from jsonb_each_text(c.after) cross join lateral (select ${JSON.stringify(columnNames)}::jsonb -> c.table_name -> key as word) words
-              where c.kind = 'update'), '') as details
-          from object_changes c where ${isInTime(sql.ref('c.at'))}
-          union all
-          select e.created_at, coalesce(person_name(e.actor_id), 'Система'), ${wordsOf(eventNames, sql.ref('e.event'), 'Изменение заказа')}, 'Заказ ' || o.number, e.reason
-          from order_events e join orders o on o.id = e.order_id where ${ofSeller} and ${isInTime(sql.ref('e.created_at'))}
-        ) log
-        where ${isFound(sql.ref('who'), sql.ref('action'), sql.ref('what'), sql.ref('details'))}
-        order by time desc`,
+        with log as (
+          select * from (
+            (select c.at as time, c.id, c.user_id as actor_id, c.kind, c.table_name, c.row_key, c.before, c.after, null::bigint as order_id, '' as reason
+              from object_changes c where ${isInTime(sql.ref('c.at'))} ${newest('c.at', 'c.id')})
+            union all
+            (select e.created_at, e.id, e.actor_id, e.event, null, null, null, null, e.order_id, e.reason
+              from order_events e where ${ofSeller} and ${isInTime(sql.ref('e.created_at'))} ${newest('e.created_at', 'e.id')})
+          ) either ${newest('time', 'id')}
+        )
+        select time, who, action, what, details from (
+          select log.time, log.id, coalesce(person_name(log.actor_id), 'Система') as who,
+            case when log.order_id is null then ${wordsOf(kindNames, sql.ref('log.kind'), '')}
+              else ${wordsOf(eventNames, sql.ref('log.kind'), 'Изменение заказа')} end as action,
+            case when log.order_id is null then ${wordsOf(rowNames, sql.ref('log.table_name'), 'Запись')} || ' '
+                || coalesce(log.after ->> 'name', log.before ->> 'name', log.after ->> 'number', '№ ' || log.row_key)
+              else 'Заказ ' || o.number end as what,
+            case when log.order_id is null then coalesce((
+              select string_agg(distinct case when word is null then 'Другие сведения' else (word ->> 'caption') || ': '
+                || ${shown(sql`(log.before ->> key)`)} || ' → ' || ${shown(sql`value`)} end, '; ')
+              from jsonb_each_text(log.after) cross join lateral (select ${JSON.stringify(columnNames)}::jsonb -> log.table_name -> key as word) words
+              where log.kind = 'update'), '') else log.reason end as details
+          from log left join orders o on o.id = log.order_id
+        ) described
+        ${isSearched ? sql`where concat_ws(' ', who, action, what, details) ilike ${words}` : sql``}
+        order by time desc, id desc`,
     })
   },
 })

@@ -22,7 +22,7 @@ const ofVisits = ({ columns, query, withBots, ...report }: Given): Report =>
     find: (db, _, { from, to }) =>
       findRows(db, {
         columns,
-        query: sql`with e as materialized (
+        query: sql`with e as (
           select * from visit_events where day between ${from}::date and ${to}::date ${withBots ? sql`` : sql`and not is_bot`}
         ) ${query}`,
       }),
@@ -37,7 +37,10 @@ const steps = (names: Readonly<Record<string, string>>) => {
   const list = sql.join(Object.entries(names).map(([name, words], at) => sql`(${at}::int, ${name}, ${words})`))
   return sql`, steps (place, name, words) as (values ${list}),
     reached as (select e.visit, max(s.place) as place from e join steps s on s.name = e.name where e.kind = 'step' group by 1),
-    counted as (select s.place, s.words, (select count(*) from reached r where r.place >= s.place) as visits from steps s)
+    counted as (
+      -- who came to a later step came to this one
+      select place, words, (sum(count(visit)) over (order by place desc))::int as visits from steps left join reached using (place) group by 1, 2
+    )
     select words as step, visits, ${share(sql`visits`, sql`first_value(visits) over (order by place)`)} as share,
       case when lead(visits) over (order by place) is not null
         then visits - lead(visits) over (order by place) end as gone,
@@ -74,11 +77,14 @@ export const metricaReports: readonly Report[] = [
       bots: { caption: 'Роботов', type: 'count', total: true },
     },
     query: sql`select day, visits, screens, orders, ${share(sql`orders`, sql`visits`)} as share, bots from (
-      select to_char(day, 'YYYY-MM-DD') as day, count(distinct visit) filter (where not is_bot) as visits,
-        count(*) filter (where kind = 'screen' and not is_bot) as screens,
-        count(distinct visit) filter (where kind = 'step' and name = 'order' and not is_bot) as orders,
-        count(distinct visit) filter (where is_bot) as bots
-      from e group by 1) days order by day`,
+      select to_char(day, 'YYYY-MM-DD') as day, count(*) filter (where is_person) as visits, sum(screens)::int as screens,
+        count(*) filter (where has_ordered) as orders, count(*) filter (where is_bot) as bots
+      from (
+        select day, visit, not bool_and(is_bot) as is_person, bool_or(is_bot) as is_bot,
+          count(*) filter (where kind = 'screen' and not is_bot) as screens,
+          bool_or(kind = 'step' and name = 'order' and not is_bot) as has_ordered
+        from e group by 1, 2
+      ) visits group by 1) days order by day`,
   }),
   ofVisits({
     name: 'metrica_sources',

@@ -25,26 +25,30 @@ export const pollsReport = declareReport({
         ),
       },
       query: sql`
-        with answered as (
-          select r.id, p.title as poll, p.id as poll_id, q.id as question_id, q.title as question, q.position, q.options,
-            coalesce(u.type, 'guest') as who, r.answers -> q.id::text as answer
-          from poll_responses r join polls p on p.id = r.poll_id join poll_questions q on q.poll_id = p.id left join users u on u.id = r.user_id
-          where r.answers ? q.id::text and r.created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
+        with given as (
+          -- equal answers of equal people are added up before they are read
+          select q.id as question_id, r.answers -> q.id::text as answer, coalesce(u.type, 'guest') as who, count(*) as count
+          from poll_responses r join poll_questions q on q.poll_id = r.poll_id left join users u on u.id = r.user_id
+          where r.created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
             and r.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
-        ), said as (
-          select a.*, words.place, words.words from answered a cross join lateral (
-            select c.choice::int as place, a.options[1 + c.choice::int] as words from jsonb_array_elements_text(a.answer -> 'choices') c (choice)
-            union all select (a.answer ->> 'value')::int, a.answer ->> 'value' where a.answer ? 'value'
-            union all select 0, a.answer ->> 'text' where a.answer ? 'text'
+          group by 1, 2, 3
+        ), people as (select question_id, sum(count) as people from given where answer is not null group by 1),
+        said as (
+          select given.*, words.place, words.words from given join poll_questions q on q.id = given.question_id cross join lateral (
+            select c.choice::int as place, q.options[1 + c.choice::int] as words from jsonb_array_elements_text(answer -> 'choices') c (choice)
+            union all select (answer ->> 'value')::int, answer ->> 'value' where answer ? 'value'
+            union all select 0, answer ->> 'text' where answer ? 'text'
           ) words
-        ), people as (select question_id, count(*) as people from answered group by 1)
-        select poll, question, words as answer, count(*) as count, round(100.0 * count(*) / min(people), 1) as share
+        )
+        select p.title as poll, q.title as question, words as answer, sum(count) as count, round(100.0 * sum(count) / min(people), 1) as share
           ${sql.join(
-            Object.keys(groups).map((name) => sql`, count(*) filter (where who = ${name}) as ${sql.ref(name)}`),
+            Object.keys(groups).map(
+              (name) => sql`, coalesce(sum(count) filter (where who = ${name}), 0) as ${sql.ref(name)}`,
+            ),
             sql``,
           )}
-        from said join people using (question_id)
-        group by poll, poll_id, question_id, question, position, place, words
-        order by poll_id desc, position, place, count desc, words`,
+        from said join people using (question_id) join poll_questions q on q.id = question_id join polls p on p.id = q.poll_id
+        group by p.id, q.id, place, words
+        order by p.id desc, q.position, place, count desc, words`,
     }),
 })

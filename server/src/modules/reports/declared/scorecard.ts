@@ -13,8 +13,10 @@ export const scorecardReport = declareReport({
   section: 'analyze',
   allow: backOffice,
   days: 90,
-  find: (db, actor, { from, to }) =>
-    findRows(db, {
+  find: (db, actor, { from, to }) => {
+    const isWanted = sql`${isOfActor(actor)} and orders.created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
+      and orders.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'`
+    return findRows(db, {
       columns: {
         supplier: { caption: 'Поставщик', type: 'text' },
         orders: { caption: 'Заказов', type: 'count', total: true },
@@ -25,29 +27,29 @@ export const scorecardReport = declareReport({
         reviews: { caption: 'Отзывов', type: 'count', total: true },
       },
       query: sql`
-        with own as materialized (
-          select id, supplier_id, user_id, status,
-            case when delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d–\\d\\d:\\d\\d$'
-              then (left(delivery_window, 10) || ' ' || right(delivery_window, 5))::timestamp at time zone 'Europe/Moscow' end as until
-          from orders
-          where ${isOfActor(actor)} and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
-            and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
-        ), judged as (
-          select o.supplier_id, o.status, o.until, d.at <= o.until as is_on_time,
-            not exists (select from order_lines l join order_line_actuals a on a.line_id = l.id
-              where l.order_id = o.id and (a.quantity = 0 or a.substitute_id is not null)) as is_complete,
-            o.status = 'cancelled' and exists (select from order_events e
-              where e.order_id = o.id and e.event = 'cancel' and e.actor_id is distinct from o.user_id) as is_refused
-          from own o left join lateral (
-            select min(e.created_at) as at from order_events e where e.order_id = o.id and e.to_status = 'delivered'
-          ) d on true
+        with steps as (
+          -- no step of an order is before it
+          select order_id, min(created_at) filter (where to_status = 'delivered') as delivered_at,
+            bool_or(event = 'cancel' and actor_id is distinct from user_id) as is_refused
+          from order_events where created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
+            and (to_status = 'delivered' or event = 'cancel')
+          group by 1
+        ), short as (
+          select distinct l.order_id from order_line_actuals a join order_lines l on l.id = a.line_id
+          where a.quantity = 0 or a.substitute_id is not null
+        ), windows as materialized (
+          -- many orders wish for the same hours, and a text is slow to read
+          select delivery_window, (left(delivery_window, 10) || ' ' || right(delivery_window, 5))::timestamp at time zone 'Europe/Moscow' as until
+          from (select distinct delivery_window from orders where ${isWanted}) wished
+          where delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d–\\d\\d:\\d\\d$'
         ), score as (
-          select supplier_id, count(*) as orders,
-            round(100.0 * count(*) filter (where is_on_time) / nullif(count(*) filter (where is_on_time is not null), 0), 1) as on_time,
-            round(100.0 * count(*) filter (where is_complete and status in ('delivered', 'completed'))
-              / nullif(count(*) filter (where status in ('delivered', 'completed')), 0), 1) as complete,
-            round(100.0 * count(*) filter (where is_refused) / count(*), 1) as refused
-          from judged group by 1
+          select orders.supplier_id, count(*) as orders, round(100 * avg((steps.delivered_at <= windows.until)::int), 1) as on_time,
+            round(100 * avg((short.order_id is null)::int) filter (where status in ('delivered', 'completed')), 1) as complete,
+            round(100 * avg((status = 'cancelled' and coalesce(is_refused, false))::int), 1) as refused
+          from orders left join steps on steps.order_id = orders.id left join short on short.order_id = orders.id
+            left join windows using (delivery_window)
+          where ${isWanted}
+          group by 1
         )
         select suppliers.name as supplier, score.orders, on_time as "onTime", complete, refused, r.stars, r.reviews
         from score join suppliers on suppliers.id = score.supplier_id left join lateral (
@@ -58,5 +60,6 @@ export const scorecardReport = declareReport({
         ) r on true
         order by score.orders desc, 1`,
       orders: ({ supplier }) => ({ from, to, supplier: String(supplier) }),
-    }),
+    })
+  },
 })

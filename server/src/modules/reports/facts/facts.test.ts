@@ -153,6 +153,41 @@ describe('facts', () => {
     await compare()
   })
 
+  test('the town of an address is the same by the short way as by its parts', async () => {
+    const { rows } = await sql<{ address: string; short: string; parts: string }>`
+      select address, area_of(address) as short, area_of_parts(address) as parts from unnest(${[
+        ...['Тула, Мира, 1', 'Россия, Тула, Мира', 'Область, Тула', 'Обл, Тула', 'Край, Тула', 'Краснодар, Мира'],
+        ...[
+          'Республика, Уфа',
+          'Респ, Уфа',
+          'Район, Уфа',
+          'Округ, Уфа',
+          'РФ, Уфа',
+          'Тульская область, Щёкино',
+          'г. Тула, 2',
+        ],
+        ...[
+          'Санкт-Петербург, 1',
+          'Нижний Новгород, 1',
+          '300000, Тула',
+          'Тула',
+          '',
+          'тула, 1',
+          'Ёлкино, 2',
+          'Ясное; Мира, 1',
+        ],
+        ...['Ясное\nМира, 1', 'Тула , 1', ' Тула, 1', 'Город, Тула', 'Село, 2'],
+      ]}::text[]) address`.execute(owner)
+    assert.deepEqual(
+      rows.filter(({ short, parts }) => short !== parts),
+      [],
+    )
+    assert.deepEqual(
+      rows.slice(0, 2).map(({ short }) => short),
+      ['Тула', 'Тула'],
+    )
+  })
+
   test('nobody but the system may refresh them', async () => {
     const admin = { role: 'admin', id: 1, supplierId: null, tokenHash: null } as const
     const refresh = asActor(database, admin, (db) => sql`select refresh_facts(1)`.execute(db))
