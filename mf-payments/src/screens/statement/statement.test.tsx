@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { redirected, requestFx, type Request } from '@lavka/shared'
@@ -48,9 +48,12 @@ test('a statement shows who it is of, what was free before and after, and each m
       <Statement params={{ beneficiary: id }} query={{ from: '2026-11-01', to: '2026-11-24' }} />
     </Provider>,
   )
-  const sums = within(await screen.findByLabelText('Итого'))
-  expect(sums.getByText(/1.000,00/)).toBeInTheDocument()
-  expect(sums.getByText(/1.199,50/)).toBeInTheDocument()
+  const sums = await screen.findByLabelText('Итого')
+  expect(sums).toHaveTextContent(/Приход500,00.₽Расход300,50.₽Свободно на конец периода1.199,50.₽/)
+  expect(screen.getByText(/Свободно на начало периода: 1.000,00.₽/)).toBeInTheDocument()
+  // on paper the sums stay with the signature: nobody signs an empty page
+  expect(sums.nextElementSibling).toHaveTextContent(/^Площадка$/)
+  expect(screen.getByRole('table').compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/ООО «Столовая», ИНН.7707083893/)).toBeInTheDocument()
   expect(screen.getByText(/с 1.ноября.2026 по 24.ноября.2026/)).toBeInTheDocument()
   expect(screen.getByText('17-1').closest('tr')).toHaveTextContent(/Резерв по заказу17-1300,50.₽1.199,50.₽/)

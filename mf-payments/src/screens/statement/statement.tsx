@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type FormEvent } from 'react'
-import { formatDay, paths, type ScreenProps } from '@lavka/shared'
+import { formatDay, formatMoney, paths, type ScreenProps } from '@lavka/shared'
 import type { FindStatement } from '@lavka/server/contract'
 import { Button, Field, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { bookOf } from '../../addresses'
@@ -72,7 +72,6 @@ function Period({ asked: { id, from, to }, inn }: { asked: Asked; inn: string | 
 function Found({ found }: { found: FindStatement['answer'] }) {
   const { from, to, marketplace, beneficiary, lines } = found
   const sums: [name: string, kopecks: number][] = [
-    ['Свободно на начало периода', found.openingKopecks],
     ['Приход', found.incomeKopecks],
     ['Расход', found.expenseKopecks],
     ['Свободно на конец периода', found.closingKopecks],
@@ -88,9 +87,10 @@ function Found({ found }: { found: FindStatement['answer'] }) {
           { role: 'Бенефициар', ...beneficiary },
         ]}
       />
-      <Totals sums={sums} />
       <p>В выписке только то, что подтвердил банк. Дни периода — московские.</p>
+      <p>Свободно на начало периода: {formatMoney(found.openingKopecks)}</p>
       <Lines lines={lines} />
+      <Totals sums={sums} />
       <Signatures names={['Площадка']} />
     </>
   )
