@@ -54,7 +54,7 @@ export function Sheets({ orders }: { orders: Order[] }) {
           })}
         </tbody>
       </table>
-      {order.deliveryKopecks > 0 && <p>Доставка: {formatMoney(order.deliveryKopecks)}</p>}
+      {order.deliveryKopecks > 0 && <p className={styles.service}>Доставка: {formatMoney(order.deliveryKopecks)}</p>}
       <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
       <p>
         {order.fundsName}. Если товара нет: {order.substitutionsName.toLowerCase()}
