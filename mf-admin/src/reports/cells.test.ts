@@ -6,6 +6,8 @@ const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ')
 test('cells are read as people write them', () => {
   expect(plain(formatCell({ type: 'money' }, 123_456_70))).toBe('123 456,70 ₽')
   expect(plain(formatCell({ type: 'money' }, 123_456_70, 'short'))).toBe('123 457 ₽')
+  expect(plain(formatCell({ type: 'money' }, -78_06))).toBe('−78,06 ₽')
+  expect(plain(formatCell({ type: 'money' }, -40, 'short'))).toBe('0 ₽')
   expect(plain(formatCell({ type: 'quantity' }, 1240.5))).toBe('1 240,5')
   expect(plain(formatCell({ type: 'percent' }, 12.25))).toBe('12,25 %')
   expect(plain(formatCell({ type: 'day' }, '2026-03-05'))).toBe('5 мар 2026')

@@ -11,6 +11,11 @@ function decimal(value: number): string {
   return `${value < 0 ? '−' : ''}${formatCount(Number(whole))}${fraction ? `,${fraction}` : ''}`
 }
 
+function money(kopecks: number, form: 'full' | 'short'): string {
+  const size = Math.abs(form === 'short' ? Math.round(kopecks / 100) * 100 : kopecks)
+  return `${kopecks < 0 && size > 0 ? '−' : ''}${form === 'short' ? formatMoney(size, 'short') : formatMoney(size)}`
+}
+
 /** A cell as people read it; money of whole roubles without kopecks where `form` is short. */
 export function formatCell(
   { type }: Pick<Column, 'type'>,
@@ -20,7 +25,7 @@ export function formatCell(
   if (cell === null || cell === undefined || cell === '') return '—'
   switch (type) {
     case 'money':
-      return form === 'short' ? formatMoney(Math.round(Number(cell) / 100) * 100, 'short') : formatMoney(Number(cell))
+      return money(Number(cell), form)
     case 'count':
     case 'quantity':
       return decimal(Number(cell))

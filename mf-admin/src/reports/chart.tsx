@@ -16,6 +16,10 @@ export function Chart({ report: { chart, columns, rows } }: { report: ReportAnsw
   if (columns.filter(({ isMeasure }) => !isMeasure).length > 1 && chart.kind === 'line') return null
   const at = rows.map((row) => row[label] ?? null)
   if (chart.kind === 'line') return <Trend labels={labels} at={at} series={series} />
-  const points = at.map((one, place) => ({ label: one, value: first.values[place] ?? 0 }))
+  // what was not measured is no bar of nothing
+  const isKnown = (place: number) => (rows[place]?.[indexOf(first.column.name)] ?? null) !== null
+  const points = at
+    .map((one, place) => ({ label: one, value: first.values[place] ?? 0 }))
+    .filter((_, place) => isKnown(place))
   return <Bars points={points} labels={labels} values={first.column} />
 }

@@ -180,6 +180,13 @@ describe('reports of analysis', () => {
     assert.equal(rows.length, 3)
   })
 
+  test('the chart of the average check is of it alone', async () => {
+    const initial = reports.find(({ name }) => name === 'average_check')?.initial
+    assert.deepEqual((await ask('average_check', { by: initial?.by, measures: initial?.measures })).chart?.values, [
+      'check',
+    ])
+  })
+
   test('the spread of checks holds every order once', async () => {
     const { rows, totals } = await ask('check_spread')
     const live = orders.filter((order) => inPeriod(order) && !order.off)
