@@ -34,7 +34,9 @@ async function bytesOfValues(session: CDPSession): Promise<number> {
   session.on('HeapProfiler.addHeapSnapshotChunk', collect)
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   session.off('HeapProfiler.addHeapSnapshotChunk', collect)
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  // the nodes come first; edges and texts are most of it
+  const [head = ''] = chunks.join('').split(/,\s*"edges":/, 1)
+  const { snapshot, nodes } = JSON.parse(`${head}}`) as Snapshot
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   const counted = new Set(['object', 'array', 'closure', 'string', 'concatenated string', 'sliced string', 'number'])

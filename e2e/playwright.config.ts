@@ -26,15 +26,9 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Their tests need workers of their own (`test.use`). The leak tests are the longest and come first, so that no worker idles at the end. */
-const first = ['leaks.test.ts', 'session.test.ts']
-
 export default defineConfig({
   testDir: 'tests',
-  projects: [
-    { name: 'first', testMatch: first },
-    { name: 'rest', testMatch: '*.test.ts', testIgnore: first },
-  ],
+  testMatch: '*.test.ts',
   outputDir: join(reports, 'browser'),
   globalSetup: './prepare.ts',
   // each with its own platform: within one platform, tests would stop servers that others use

@@ -32,7 +32,7 @@ export function nameOfFamily({ path, face = '' }: Screen, routes: readonly Route
   return [route?.remote, route?.screen, face].join(' ')
 }
 
-const most = 6
+const most = 12
 
 /** Screens of one person, a few of them for one browser: a new browser reads and compiles all the code again for each. */
 export function groupsOf(cases: readonly QualityCase[]): { login?: string; screens: QualityCase[] }[] {

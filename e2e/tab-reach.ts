@@ -8,10 +8,12 @@ export async function outOfReach(page: Page): Promise<string[]> {
     main.tabIndex = -1
     main.focus()
   })
-  const ahead = page.locator('main [data-ahead]')
-  for (let press = 0; press < 60 && (await ahead.count()) > 0; press++) {
-    await page.keyboard.press('Tab')
-    await page.evaluate(() => document.activeElement?.removeAttribute('data-ahead'))
-  }
-  return ahead.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 160)))
+  const reach = () =>
+    page.evaluate(() => {
+      document.activeElement?.removeAttribute('data-ahead')
+      return document.querySelectorAll('main [data-ahead]').length
+    })
+  for (let press = 0; press < 60 && (await reach()) > 0; press++) await page.keyboard.press('Tab')
+  await reach()
+  return page.locator('main [data-ahead]').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 160)))
 }

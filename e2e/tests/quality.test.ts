@@ -37,6 +37,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const group of groupsOf(cases)) {
   const names = group.screens.map(({ name }) => name).join(', ')
   test(`${names} at 320, 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
+    test.setTimeout(group.screens.length * 60_000)
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text()))
@@ -119,8 +120,18 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** The pictures of the page that do not come, those far below too. */
 function brokenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
-  )
+  return page.evaluate(async () => {
+    const all = [...document.images]
+    for (const one of all) one.loading = 'eager'
+    const come = async (one: HTMLImageElement): Promise<void> => {
+      if (one.complete) return
+      await new Promise((resolve) => {
+        for (const end of ['load', 'error']) one.addEventListener(end, resolve, { once: true })
+      })
+    }
+    await Promise.all(all.map(come))
+    return all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src)
+  })
 }

@@ -3,8 +3,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { callInParallel } from '../host-scope.ts'
 import { enterByForm, PASSWORD } from '../person.ts'
 
-// a trace keeps copies of the fields' contents, and one test searches for exactly these
-test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
 
 /** Runs in the page: changes of the session by other tabs are delivered when the test says so (`storage-released`). */
 function lateStorage(): void {
@@ -199,6 +198,9 @@ async function heapOf(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
+/** A trace keeps copies of the fields' contents: who asks for one runs these tests without it. */
+const withoutTrace = (trace: unknown) => test.skip(trace !== 'off', 'a trace keeps what was typed')
+
 /** Types key by key: an argument passed into the page by the test would itself stay in the heap. */
 async function typeLogin(page: Page): Promise<void> {
   await page.goto('/login')
@@ -209,7 +211,12 @@ async function typeLogin(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-test('the human password is found nowhere: storages, cookies, later bodies, logs, heap', async ({ platform, page }) => {
+test('the human password is found nowhere: storages, cookies, later bodies, logs, heap', async ({
+  platform,
+  page,
+  trace,
+}) => {
+  withoutTrace(trace)
   const bodies: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
@@ -259,7 +266,8 @@ test('the human password is found nowhere: storages, cookies, later bodies, logs
   expect(heap.includes(PASSWORD)).toBe(false)
 })
 
-test('right after the login, without a new page, the heap has no password either', async ({ page }) => {
+test('right after the login, without a new page, the heap has no password either', async ({ page, trace }) => {
+  withoutTrace(trace)
   await typeLogin(page)
   await shopIsOpen(page)
   await page.waitForTimeout(5_000)
