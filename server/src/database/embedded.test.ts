@@ -25,7 +25,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (await isSo()) return
     await new Promise((done) => setTimeout(done, 50))
   }
-  assert.fail(`Not so after two minutes: ${isSo}`)
+  assert.fail(`Not so after two minutes: ${isSo.toString()}`)
 }
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
