@@ -190,7 +190,7 @@ test('a first start cut short does not spoil the next one', async (t) => {
   await database.stop()
 })
 
-test('binaries that do not work end in a message with the reason', async (t) => {
+test('binaries that do not work end in a message with the reason', async () => {
   const directory = join(folder, 'broken')
   const binaries = join(folder, 'binaries')
   await mkdir(join(binaries, 'bin'), { recursive: true })
