@@ -25,8 +25,8 @@ async function openOrders(page: Page): Promise<void> {
   await page.clock.install()
   await enterByForm(page, 'anna')
   await page.goto('/myOrders')
-  const order = page.locator('main').getByRole('group').filter({ hasText: 'Оформлен' }).first()
-  await order.getByText('Оформлен').first().click()
+  // in the line of the order: the history of each one says «Оформлен» as well
+  await page.locator('main summary').filter({ hasText: 'Оформлен' }).first().click()
 }
 
 /** The notice is shown for ten seconds and then disappears. The page's clock is stopped: a slow machine changes nothing. */

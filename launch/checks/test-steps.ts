@@ -60,7 +60,6 @@ const made: Step[] = [
 
 const serverTests: Step[] = [
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
-  ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
 ]
 
 /** Starts the whole product many times. It waits for processes half of its time, the tests of the server a seventh: they share the cores. */
@@ -70,6 +69,7 @@ const start: Step[] = [
     title: 'Запуск и остановка',
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
+  ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
 ]
 
 const pages: Step[] = [

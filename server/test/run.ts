@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { findMigrations, migrate } from '../src/database/migrate.ts'
@@ -24,6 +24,9 @@ const concurrency = `--test-concurrency=${availableParallelism()}`
 
 /** A group whose process does not end, because one of its tests hangs or leaves something open, is killed and fails. In milliseconds. */
 const groupDeadline = '--test-timeout=1200000'
+
+/** What each test of the last run took: the longest file decides how long one core works alone at the end. */
+const durations = join(repository, `.lavka/reports/server${process.env['TEST_POSTGRES'] ? '-system' : ''}.xml`)
 
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
@@ -109,14 +112,21 @@ function divide(files: string[]): string[][] {
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group))
 }
 
+/** A report of every test with its duration, in the file. */
+async function reportTo(file: string): Promise<string[]> {
+  await mkdir(dirname(file), { recursive: true })
+  return ['--test-reporter=junit', `--test-reporter-destination=${file}`]
+}
+
 async function runTests(url: string, template: string, parameters: string[]): Promise<number> {
   const options = parameters.filter((one) => one.startsWith('-'))
   // parallel runs use separate folders; each is where the server's packages are resolved
   const output = join(server, 'dist', `tests-${process.pid}`)
   const groups = await compileTests(server, divide(findTests(parameters)), output)
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', ...(await reportTo(durations))]
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, groupDeadline, ...options, ...groups],
+    ['--enable-source-maps', '--test', ...reporters, concurrency, groupDeadline, ...options, ...groups],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
   // Ctrl+C reaches the child directly; the run waits for it and then stops the database
