@@ -24,7 +24,8 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
 
 /**
  * Stores the actual goods of an order by line, recomputes the sums in kopecks, updates the stock and notifies the buyer. The ordered lines stay
- * unchanged. An order that comes to nothing leaves its delivery to the rest of the checkout. A substitute that needs the buyer's consent is only proposed (substitution.ts); a line entered again withdraws its open proposal.
+ * unchanged. An order that comes to nothing leaves its delivery to the rest of the checkout. A substitute that needs the buyer's consent is only
+ * proposed (substitution.ts); a line entered again withdraws its open proposal.
  * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
 export async function weighOrder(
