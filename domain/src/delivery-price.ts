@@ -15,7 +15,9 @@ export type DeliveryTerms = DeliveryPrice & { areas: readonly string[]; zones: r
  * free, or it is free already.
  */
 export type Delivery =
-  { state: 'outside' } | { state: 'unknown' } | { state: 'known'; kopecks: number; toFreeKopecks: number | null }
+  | { state: 'outside' }
+  | { state: 'unknown' }
+  | { state: 'known'; kopecks: number; toFreeKopecks: number | null }
 
 /**
  * The delivery of goods for so many kopecks, before discounts, as the supplier's minimum is counted: a promo code makes no delivery dearer. `address`

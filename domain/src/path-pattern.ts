@@ -1,6 +1,7 @@
 /** `prefix` is text before a parameter in the same segment. */
 export type Segment =
-  { kind: 'text'; text: string } | { kind: 'parameter'; name: string; prefix: string; isOptional: boolean }
+  | { kind: 'text'; text: string }
+  | { kind: 'parameter'; name: string; prefix: string; isOptional: boolean }
 
 /** The segments of a row's path; undefined for an invalid one: two parameters in a segment, or a segment after an optional one. */
 export function readPath(path: string): Segment[] | undefined {

@@ -25,7 +25,7 @@ const statics: Step[] = [
   {
     name: 'format',
     title: 'Форматирование',
-    run: () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+    run: () => check('node_modules/oxfmt/bin/oxfmt', '--check'),
   },
   {
     name: 'lint',

@@ -9,7 +9,8 @@ export type PassportKey = { id: string; key: Buffer }
 export type PassportKeys = readonly [PassportKey, ...PassportKey[]]
 
 export type BankToken =
-  { kind: 'fixed'; token: string } | { kind: 'oauth'; url: string; clientId: string; clientSecret: string }
+  | { kind: 'fixed'; token: string }
+  | { kind: 'oauth'; url: string; clientId: string; clientSecret: string }
 
 export type BankSettings = {
   /** the address of the bank's service without a trailing slash */

@@ -39,6 +39,8 @@ export function operation<I>(read: Parse<I>, run: (state: State, input: I, at: n
 
 /** The next id: depends on nothing but the journal. */
 export function nextId(state: State): string {
-  const hex = createHash('sha256').update(`${state.seed}:${++state.sequence}`).digest('hex')
+  const hex = createHash('sha256')
+    .update(`${state.seed}:${++state.sequence}`)
+    .digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

@@ -3,7 +3,8 @@ import styles from './chip.module.css'
 import { Link } from './link'
 
 type Props = { selected?: boolean; children: ReactNode } & (
-  { to: string; replace?: boolean } | { onToggle: () => void }
+  | { to: string; replace?: boolean }
+  | { onToggle: () => void }
 )
 
 /** One of several choices: a link when the choice is in the address, otherwise a toggle. */

@@ -114,7 +114,8 @@ export const BankRefusal = Type.Object({
 
 /** How an operation ended: the bank did it, or refused it and did nothing. */
 export type Outcome<K extends OperationKind = OperationKind> =
-  { state: 'done'; answer: Answers[K] } | { state: 'refused'; error: BankRefusal }
+  | { state: 'done'; answer: Answers[K] }
+  | { state: 'refused'; error: BankRefusal }
 
 type Loaded = Omit<StoredOperation, 'payload'> & { payload: unknown }
 

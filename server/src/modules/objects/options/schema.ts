@@ -9,7 +9,8 @@ export type SummaryType = 'sum' | 'min' | 'max' | 'avg' | 'count'
 
 export type SortOption = string | { selector: string; desc?: boolean }
 export type GroupOption =
-  string | { selector: string; desc?: boolean; isExpanded?: boolean; groupInterval?: GroupInterval }
+  | string
+  | { selector: string; desc?: boolean; isExpanded?: boolean; groupInterval?: GroupInterval }
 export type SummaryOption = { selector?: string; summaryType: SummaryType }
 
 type CommonOptions = {
