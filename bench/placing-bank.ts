@@ -102,7 +102,6 @@ async function startShop(name: string, databaseUrl: string) {
     picturesDirectory: directory,
     publicUrl: `http://127.0.0.1:${port}`,
     bankUrl: bank.url,
-    isBuilt: true,
     logFile: join(directory, `${name}-api.log`),
   })
   const body = JSON.stringify(bodyOf(product))

@@ -31,7 +31,6 @@ await onDatabase({ name: 'bench-placing-told' }, async (databaseUrl) => {
     demo: '',
     picturesDirectory: directory,
     publicUrl: `http://127.0.0.1:${port}`,
-    isBuilt: true,
     logFile: join(directory, 'api.log'),
   })
   const baskets = await Promise.all(

@@ -161,7 +161,6 @@ export class Platform {
       demo: this.#demo,
       picturesDirectory: pictures,
       bankUrl: this.bank.url,
-      isBuilt: true,
       logFile: apiLog,
     })
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from '../launch/checks/browser.ts'
+import { workers } from './prepare.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 
@@ -31,8 +32,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: join(reports, 'browser'),
   globalSetup: './prepare.ts',
-  // each with its own platform: within one platform, tests would stop servers that others use
-  workers: 3,
+  workers,
   // far above what a test needs: they end what never comes, also on a machine several times slower
   timeout: 180_000,
   // a run that does not end says which tests had not ended (the step's own deadline is 30 minutes)
@@ -57,6 +57,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${withoutFeatures.join()}`,
+        // pages live for seconds: the optimizing compiler takes a tenth of their processor time and never earns it
+        '--js-flags=--no-opt',
       ],
     },
   },

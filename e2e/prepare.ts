@@ -3,15 +3,20 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { FullConfig } from '@playwright/test'
-import { buildProcesses } from '../launch/build/build-processes.ts'
+import { bundleApi } from '../launch/build/build-processes.ts'
 import { copyDemo } from './demo-database.ts'
 import { preparePictures } from './pictures.ts'
 import { directoryOf, openPostgres } from './platform.ts'
 
-/** Makes once what each worker needs: the API from the present sources, the pictures of the demo products, a PostgreSQL with the demo data. */
-export default async function prepare({ workers }: FullConfig): Promise<void> {
-  await buildProcesses()
+/** Workers of a run, each with a platform of its own: within one platform, tests would stop servers that others use. */
+export const workers = 3
+
+/**
+ * Makes once what each worker needs: the API from the present sources, the pictures of the demo products, a PostgreSQL with the demo data. It does so
+ * before each run; `npm test` has the data made while other tests run (launch/checks/test-steps.ts), as it takes one core for half a minute.
+ */
+export default async function prepare(): Promise<void> {
+  await bundleApi()
   await preparePictures()
   const embedded = await openPostgres()
   await copyDemo(embedded.url)

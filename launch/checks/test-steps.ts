@@ -58,8 +58,14 @@ const made: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
 ]
 
+const inMemory = { TEST_DATA: 'memory' }
+
 const serverTests: Step[] = [
-  { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
+  {
+    name: 'server',
+    title: 'Сервер',
+    run: () => nodeTests({ words: [...node, 'server/test/run.ts'], environment: inMemory }),
+  },
 ]
 
 /** Starts the whole product many times. It waits for processes half of its time, the tests of the server a seventh: they share the cores. */
@@ -70,6 +76,7 @@ const start: Step[] = [
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
+  { name: 'browser-data', title: 'Данные для браузера', run: () => check(...node, 'e2e/prepare-now.ts') },
 ]
 
 const pages: Step[] = [
@@ -111,7 +118,7 @@ const onDatabase = [
 ]
 
 function onSystemPostgres(): Step {
-  const environment = { TEST_POSTGRES: systemPostgres }
+  const environment = { ...inMemory, TEST_POSTGRES: systemPostgres }
   return {
     name: 'server-system',
     title: 'Сервер, PostgreSQL системы',

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asSystem } from '../../server/src/database/actor.ts'
 import { verifyLedger } from '../../server/src/modules/ledger/verify.ts'
 import { insertOrder } from '../../server/test/rows.ts'
-import { buildProcesses } from '../build/build-processes.ts'
 import { startParts, type Parts, type Victim } from './bank-kills.ts'
 
 // kill -9 while an operation is at the bank, which has not done it (700) or has done it and not answered (701). The order of operations is that of an
@@ -34,7 +33,6 @@ const lives: Kill[][] =
 let parts: Parts
 
 before(async () => {
-  await buildProcesses()
   parts = await startParts()
 })
 after(() => parts.stop())

@@ -79,7 +79,6 @@ export async function startParts() {
     picturesDirectory,
     publicUrl: `http://127.0.0.1:${port}`,
     bankUrl: bank.url,
-    isBuilt: true,
     logFile: logs.api,
   })
   return {

@@ -89,3 +89,31 @@ export async function compileTests(server: string, groups: string[][], output: s
   })
   return groups.map((_, index) => join(output, `group-${index}.mjs`))
 }
+
+/** What tests start as processes, by the name of its first file. */
+const processes = ['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger']
+
+/**
+ * Compiles the server's processes (`<name>.mjs`) and the bank sandbox (`bank-sandbox.cjs`) into the folder: with tsx each start took six times the
+ * processor time.
+ */
+export async function compileProcesses(server: string, output: string): Promise<void> {
+  const shared = { bundle: true, platform: 'node', target: 'node20', sourcemap: true, logLevel: 'error' } as const
+  await Promise.all([
+    build({
+      ...shared,
+      entryPoints: processes.map((name) => join(server, 'src', `${name}.ts`)),
+      outdir: output,
+      outExtension: { '.js': '.mjs' },
+      format: 'esm',
+      packages: 'external',
+      plugins: [domain, places],
+    }),
+    build({
+      ...shared,
+      entryPoints: [join(server, '../bank-sandbox/src/server.ts')],
+      outfile: join(output, 'bank-sandbox.cjs'),
+      format: 'cjs',
+    }),
+  ])
+}

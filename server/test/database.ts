@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { createDatabase, createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { setting } from './setting.ts'
 
 export type TestDatabase = {
   /** the connection of the API: row security applies */
@@ -41,10 +42,4 @@ export async function command(url: string, text: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function setting(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error('Run the tests by `pnpm --filter @lavka/server test [files]`: it starts their PostgreSQL')
-  return value
 }

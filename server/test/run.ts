@@ -10,11 +10,13 @@ import { findMigrations, migrate } from '../src/database/migrate.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
 import { queues } from '../src/jobs/queues.ts'
-import { compileTests } from './compile.ts'
+import { compileProcesses, compileTests } from './compile.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
 //   TEST_DATABASE_URL=postgres://…   your own server, whose user may create databases and roles
 //   TEST_POSTGRES=/usr/lib/postgresql/15   the system's binaries instead of the packaged ones
+//   TEST_DATA=memory   the data in memory, removed at the end: cheaper for many files; on the disk the template stays for the next run
 
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
@@ -28,20 +30,19 @@ const groupDeadline = '--test-timeout=1200000'
 /** What each test of the last run took: the longest file decides how long one core works alone at the end. */
 const durations = join(repository, `.lavka/reports/server${process.env['TEST_POSTGRES'] ? '-system' : ''}.xml`)
 
+const binaries = process.env['TEST_POSTGRES']
+const postgres = { log: console.error, ...(binaries && { binaries }), settings: throwAway }
+
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, stop: async () => {} }
-  const binaries = process.env['TEST_POSTGRES']
+  const memory = process.env['TEST_DATA'] === 'memory' ? await findMemoryFolder(repository) : undefined
   // parallel runs use separate folders
   for (let place = 1; ; place++) {
-    const directory = join(repository, '.lavka/test', binaries ? `system-${place}` : String(place))
+    const directory = join(memory ?? join(repository, '.lavka/test'), binaries ? `system-${place}` : String(place))
     try {
-      return await startEmbedded({
-        directory,
-        log: console.error,
-        ...(binaries && { binaries }),
-        settings: throwAway,
-      })
+      const { url, stop } = await startEmbedded({ directory, ...postgres })
+      return { url, stop: () => stop().finally(() => memory && rm(directory, { recursive: true, force: true })) }
     } catch (error) {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
     }
@@ -106,6 +107,26 @@ function findTests(parameters: string[]): string[] {
   return found
 }
 
+/** The longest files by `durations`: their groups come first, so that none of them runs alone on one core at the end. */
+const longest = [
+  'roles.test.ts',
+  'server.test.ts',
+  'jobs/runner.test.ts',
+  'extra-holds/extra-holds.test.ts',
+  'database/embedded.test.ts',
+  'batches/batches.test.ts',
+  'money/sandbox.test.ts',
+  'payments/bank-refusals.test.ts',
+  'money/dead-bank.test.ts',
+  'demo/insert-year.test.ts',
+  'ledger/book.property.test.ts',
+].map((name) => `/${name}`)
+
+function longestFirst(files: string[]): string[] {
+  const isLong = (file: string) => longest.some((name) => file.endsWith(name))
+  return [...files.filter(isLong), ...files.filter((file) => !isLong(file))]
+}
+
 /** Groups large enough to make the start of a process cheap, and small enough to keep every core busy to the end. */
 function divide(files: string[]): string[][] {
   const count = Math.min(files.length, Math.max(availableParallelism(), Math.ceil(files.length / 10)))
@@ -122,12 +143,23 @@ async function runTests(url: string, template: string, parameters: string[]): Pr
   const options = parameters.filter((one) => one.startsWith('-'))
   // parallel runs use separate folders; each is where the server's packages are resolved
   const output = join(server, 'dist', `tests-${process.pid}`)
-  const groups = await compileTests(server, divide(findTests(parameters)), output)
+  const groups = await compileTests(server, divide(longestFirst(findTests(parameters))), output)
+  const programs = join(output, 'processes')
+  await compileProcesses(server, programs)
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', ...(await reportTo(durations))]
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', '--test', ...reporters, concurrency, groupDeadline, ...options, ...groups],
-    { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
+    {
+      cwd: server,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        LAVKA_TEST_DATABASE: url,
+        LAVKA_TEST_TEMPLATE: template,
+        LAVKA_TEST_PROCESSES: programs,
+      },
+    },
   )
   // Ctrl+C reaches the child directly; the run waits for it and then stops the database
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

@@ -69,7 +69,7 @@ beforeEach(async () => {
 const api = () => runApi({ DATABASE_URL: url, SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.ru', LOG_LEVEL: 'warn' })
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   while (!(await isSo())) {
     assert.ok(Date.now() < deadline, 'it does not come')
     await new Promise((done) => setTimeout(done, 50))

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { after, before } from 'node:test'
 import type { Kysely } from 'kysely'
 import { insertSupplier } from '../../../test/rows.ts'
+import { setting } from '../../../test/setting.ts'
 import { readBank, type BankSettings } from '../../bank-config.ts'
 import { asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -26,7 +27,7 @@ export function useSandbox() {
   /** Stopped, it is started again at the same address, with its data. */
   const start = async () => {
     const port = url === '' ? '0' : new URL(url).port
-    const begun = spawn(process.execPath, ['--import', 'tsx', join(repository, 'bank-sandbox/src/server.ts')], {
+    const begun = spawn(process.execPath, [join(setting('LAVKA_TEST_PROCESSES'), 'bank-sandbox.cjs')], {
       cwd: repository,
       env: { ...process.env, PORT: port, BANK_SANDBOX_DIRECTORY: directory },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -127,7 +127,7 @@ describe('the ledger', () => {
       .setIsolationLevel('repeatable read')
       .execute((db) => verifyLedger(db, anchor))
   const command = async (...words: string[]) => {
-    const process = run('verify-ledger.ts', { DATABASE_URL: url }, words)
+    const process = run('verify-ledger', { DATABASE_URL: url }, words)
     return { code: await process.ended, output: process.output() }
   }
   /** As somebody with all the rights of the database would. */

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
+import { run } from '../../../test/process.ts'
 import { insertSupplier, insertUser } from '../../../test/rows.ts'
 import { createSealer } from '../bank/seal.ts'
-import { repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
+import { settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { organisationBody, soleTraderBody } from './testing.ts'
 
 const settings = settingsFor('http://127.0.0.1:1')
@@ -186,8 +184,7 @@ async function dumpAll(): Promise<string> {
 
 /** `npm run rotate-passport-key` with these keys; what it says. */
 async function rotate(keys: string): Promise<string> {
-  const entry = join(repository, 'server/src/rotate-passport-key.ts')
-  const env = { ...process.env, DATABASE_URL: url, PASSPORT_KEYS: keys }
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', entry], { cwd: repository, env })
-  return stdout
+  const { ended, output } = run('rotate-passport-key', { DATABASE_URL: url, PASSPORT_KEYS: keys })
+  assert.equal(await ended, 0, output())
+  return output()
 }

@@ -147,7 +147,7 @@ describe('facts', () => {
   test('the command computes them anew', async () => {
     await sql`update order_facts set kopecks = 1`.execute(owner)
     await sql`delete from line_facts where origin = 'web'`.execute(owner)
-    const command = run('rebuild-facts.ts', { DATABASE_URL: url })
+    const command = run('rebuild-facts', { DATABASE_URL: url })
     assert.equal(await command.ended, 0, command.output())
     assert.match(command.output(), /Суммы пересчитаны: строк по заказам \d+/)
     await compare()
