@@ -42,7 +42,10 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
     const directory = join(memory ?? join(repository, '.lavka/test'), binaries ? `system-${place}` : String(place))
     try {
       const { url, stop } = await startEmbedded({ directory, ...postgres })
-      return { url, stop: () => stop().finally(() => memory && rm(directory, { recursive: true, force: true })) }
+      const remove = async () => {
+        if (memory) await rm(directory, { recursive: true, force: true })
+      }
+      return { url, stop: () => stop().finally(remove) }
     } catch (error) {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
     }

@@ -146,7 +146,7 @@ test('the background sends what is posted, wipes what is a day old and stops whe
   await sql`update pgboss.job set start_after = now() + interval '1 day'`.execute(owner)
   const background = startBackground({ database, slow: database, config, objects: createObjectRegistry(), log })
   await post()
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   const isDone = async () => texts.length > 0 && mails.length > 0 && (await rows())[0]?.body === ''
   while (!(await isDone()) && Date.now() < deadline) await new Promise((r) => setTimeout(r, 50))
   await background.stop()

@@ -53,7 +53,7 @@ async function work(until: () => Promise<boolean>): Promise<void> {
   } as Handlers
   const runner = startRunner({ database, handlers, log: { warn: (error) => assert.fail(String(error)) } })
   try {
-    const deadline = Date.now() + 30_000
+    const deadline = Date.now() + 120_000
     while (!(await until())) {
       assert.ok(Date.now() < deadline, 'it does not come')
       await new Promise((done) => setTimeout(done, 50))
