@@ -2,8 +2,8 @@
 
 export const DAY_MS = 86_400_000
 export const MOSCOW_MS = 3 * 3_600_000
-/** How many days ahead are searched: at least one delivery day per week, of which 40 may be days off (checks of the table). */
-const SEARCHED_DAYS = 7 * 41 + 1
+/** How many days ahead are searched: at least one day per week, of which 40 may be days off of the supplier and 40 of its point. */
+const SEARCHED_DAYS = 7 * 81 + 1
 
 export type Schedule = {
   /** lead time in days: 0 is the same day */

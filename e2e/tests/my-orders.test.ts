@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf, type Good } from '../goods.ts'
-import { enterAs, money } from '../person.ts'
+import { enterAs, money, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
 const delivery = {
@@ -76,6 +76,30 @@ test('an earlier order is ordered again in two taps, with a thumb', async ({ pla
   expect(more).toEqual([])
   expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
   await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
+})
+
+test('an order is taken at a point of its supplier: chosen at the checkout, told after it with the hours', async ({
+  platform,
+  page,
+}) => {
+  const good = await findGood(platform, { isWeighed: false, supplierCode: 'bryanskiy-dvor' })
+  await enterAs(page, 'anna')
+  const quantity = await enoughOf(platform, good)
+  await takeProduct(page, good, quantity)
+  const lastId = await lastOrderId(platform)
+  await openCheckout(page)
+  await page.getByLabel('Получатель').fill(delivery.receiver)
+  await page.getByLabel('Телефон').fill(delivery.phone)
+  await page.getByRole('radio', { name: 'Самовывоз: Лавка у рынка' }).check()
+  await expect(page.getByLabel('Адрес доставки')).toBeHidden()
+  // whoever orders has seen the sum without a delivery
+  await expect(page.getByText('Самовывоз, Мясной двор «Брянский»')).toBeVisible()
+  await expect(orderButton(page)).toHaveText(`Заказать · ${money(sumOf(good, quantity))}`)
+  await orderButton(page).click()
+  const next = page.getByRole('region', { name: 'Что дальше' })
+  await expect(next).toContainText(/09:00–18:00\. Самовывоз: Лавка у рынка, Брянск, Калинина, 19/)
+  const [order] = await ordersSince(platform, lastId)
+  await expect(cardOf(page, order?.number ?? '').locator('summary')).toContainText('Самовывоз: Лавка у рынка')
 })
 
 /** Proposed by the seller; no other test uses this order. */

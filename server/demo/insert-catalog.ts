@@ -38,6 +38,7 @@ export async function insertCatalog(
       delivery_kopecks: supplier.delivery?.kopecks ?? 0,
       delivery_free_from_kopecks: supplier.delivery?.freeFromKopecks ?? null,
       delivery_zones: supplier.delivery?.zones ?? [],
+      pickup_points: supplier.pickupPoints?.join('\n') ?? '',
       ...scheduleOf(index),
       ...paint(catalog.emblemOf(supplier)),
     })),

@@ -20,18 +20,23 @@ export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows, days_o
   return { deliveryInDays: delivery_in_days, cutoff, weekdays, windows, daysOff: days_off }
 }
 
-/** The Russian reason why this window is not available; null when it is. Empty: any time on the first possible day. */
-export function windowProblem(schedule: Schedule, window: string, now: Date): string | null {
+/**
+ * The Russian reason why this window is not available; null when it is. Empty: any time on the first possible day. `isTaken`: the buyer takes the
+ * order at a point.
+ */
+export function windowProblem(schedule: Schedule, window: string, now: Date, isTaken = false): string | null {
   if (window === '') return null
   const [, date, hours = ''] = written.exec(window) ?? []
   if (date === undefined || !isDate(date)) return 'выберите день доставки'
   const first = firstDay(schedule, now)
   if (date < first) return `на этот день уже не успеть, ближайший — ${inWords(first)}`
-  if (!deliversOn(date, schedule)) return `в этот день не привозит, ближайший — ${inWords(first)}`
+  if (!deliversOn(date, schedule))
+    return `в этот день ${isTaken ? 'не выдаёт' : 'не привозит'}, ближайший — ${inWords(first)}`
   if (Date.parse(date) > Date.parse(moscowTime(now)) + mostDays * DAY_MS)
     return `заказы принимаются не дальше чем на ${mostDays} дней`
   if (hours === '') return null
-  if (!schedule.windows.includes(hours)) return `привозит в другие часы: ${schedule.windows.join(', ')}`
+  if (!schedule.windows.includes(hours))
+    return `${isTaken ? 'выдаёт' : 'привозит'} в другие часы: ${schedule.windows.join(', ')}`
   return windowsOn(date, schedule, now).includes(hours) ? null : `${hours} уже прошло, выберите другое время`
 }
 

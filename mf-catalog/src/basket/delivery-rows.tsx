@@ -4,10 +4,12 @@ import styles from './delivery-rows.module.css'
 
 /** What it costs to bring the goods of each supplier, and what is missing until it costs nothing. */
 export function DeliveryRows({ deliveries }: { deliveries: readonly BasketDelivery[] }) {
-  return deliveries.map(({ supplier, supplierName, kopecks, toFreeKopecks }) => (
+  return deliveries.map(({ supplier, supplierName, isPickup, kopecks, toFreeKopecks }) => (
     <div key={supplier} className={styles.delivery}>
       <p className={styles.row}>
-        <span>Доставка, {supplierName}</span>
+        <span>
+          {isPickup ? 'Самовывоз' : 'Доставка'}, {supplierName}
+        </span>
         <span>{priceText(kopecks)}</span>
       </p>
       {toFreeKopecks !== null && (

@@ -3,7 +3,7 @@ import type { DiscountBasket } from '@lavka/server/contract'
 import { combine, sample } from 'effector'
 import { discountBasketFx } from '../api/orders'
 import { createBasketCheck } from './basket-check'
-import { $addressToAsk, draftAddressAsked, draftAddressSettled } from './draft-address'
+import { $addressToAsk, $pickups, draftPlaceAsked, draftPlaceSettled } from './draft-address'
 import { $summary, discountsFound } from './model'
 
 const sumOf = (sums: readonly number[]) => sums.reduce((total, sum) => total + sum, 0)
@@ -21,14 +21,18 @@ const $lines = $summary.map(({ ready, waiting }): Line[] => [
 
 const discounts = createBasketCheck({
   effect: discountBasketFx,
-  // delivery is asked for the address of the checkout
-  $body: combine($lines, $addressToAsk, (lines, address) => ({ lines, ...(address && { address }) })),
+  // delivery is asked for the place of the checkout
+  $body: combine($lines, $addressToAsk, $pickups, (lines, address, pickups) => ({
+    lines,
+    ...(address && { address }),
+    ...(Object.keys(pickups).length > 0 && { pickups }),
+  })),
   ofPerson: false,
 })
-export const discountsShown = draftAddressAsked
+export const discountsShown = draftPlaceAsked
 export const discountsHidden = discounts.hidden
 // so that no price is asked for another address first
-sample({ clock: draftAddressSettled, target: discounts.shown })
+sample({ clock: draftPlaceSettled, target: discounts.shown })
 
 // the sums of the basket wait for them without this code
 sample({ clock: discounts.$known, target: discountsFound })

@@ -30,7 +30,9 @@ sample({
   clock: repeatAsked,
   fn: (orders): Wish => {
     const [first] = orders
-    const delivery = first ? { receiver: first.receiver, phone: first.phone, address: first.address } : null
+    // a point where an order was taken is no address of the buyer
+    const address = orders.find(({ pickup }) => pickup === '')?.address ?? ''
+    const delivery = first ? { receiver: first.receiver, phone: first.phone, address } : null
     return { source: 'order', lines: orders.flatMap(({ lines }) => lines), delivery }
   },
   target: goodsAsked,

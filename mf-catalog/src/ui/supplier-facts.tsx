@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryPriceText } from '@lavka/domain/delivery-price'
+import { pointText } from '@lavka/domain/pickup-points'
 import { formatMoney, formatPhone, useNow } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
 import { deliveryPromise } from '../basket/delivery'
@@ -21,6 +22,15 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
         <Fact name="Доставка">{deliveryPromise(info, now, isMoscow)}</Fact>
         {info.deliveryAreas.length > 0 && <Fact name="Куда доставляет">{info.deliveryAreas.join(', ')}</Fact>}
         <DeliveryPrices prices={info.deliveryPrices} />
+        {info.pickupPoints && (
+          <Fact name="Самовывоз">
+            {info.pickupPoints.map((point) => (
+              <span key={point.name} className={styles.zone}>
+                {pointText(point)}, {point.when}: {deliveryPriceText({ kopecks: point.kopecks, freeFromKopecks: null })}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name="Минимальный заказ">
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>

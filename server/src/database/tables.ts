@@ -119,6 +119,8 @@ export type Tables = {
     slot_capacity: Generated<number | null>
     delivery_kopecks: Generated<number>
     delivery_free_from_kopecks: Generated<number | null>
+    /** lines of text (pickup-points.ts of the domain) */
+    pickup_points: Generated<string>
     /** written as JSON text, by the seed as an object */
     delivery_zones: ColumnType<DeliveryZone[], string | DeliveryZone[] | undefined, string>
     onboarding: Generated<OnboardingState>
@@ -597,6 +599,8 @@ export type Tables = {
     receiver: string
     phone: string
     address: string
+    /** the point where the buyer takes it; empty: it is brought (decision 0143) */
+    pickup: Generated<string>
     delivery_window: string
     promo_code: Generated<string>
     discount_kopecks: Generated<number>

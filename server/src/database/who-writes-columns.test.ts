@@ -128,7 +128,7 @@ const writers: Record<string, string[]> = {
       'onboarding',
       'onboarding_note',
     ],
-    ...['parent_id', 'phone', 'region', 'slot_capacity', 'story', 'vat', 'weekdays', 'windows'],
+    ...['parent_id', 'phone', 'pickup_points', 'region', 'slot_capacity', 'story', 'vat', 'weekdays', 'windows'],
   ],
   'tags: manager, admin': ['name', 'position'],
   'top_up_identifications: system': ['error', 'event_id'],

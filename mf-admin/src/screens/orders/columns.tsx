@@ -38,7 +38,7 @@ export const columns: GridColumn<OrderRow>[] = [
     caption: 'Доставка',
     width: 188,
     from: 'xl',
-    render: ({ deliveryWindow }) => deliveryWords(deliveryWindow),
+    render: whenOf,
   },
   {
     name: 'lineCount',
@@ -58,3 +58,12 @@ export const columns: GridColumn<OrderRow>[] = [
     render: ({ toPayKopecks }) => formatMoney(toPayKopecks),
   },
 ]
+
+/** «завтра, 10:00–14:00»; of an order that its buyer takes the day alone, the hours are those of the point. */
+function whenOf({ pickup, deliveryWindow }: OrderRow): string {
+  return pickup === ''
+    ? deliveryWords(deliveryWindow)
+    : `самовывоз, ${deliveryWords(deliveryWindow.slice(0, DAY_LENGTH))}`
+}
+
+const DAY_LENGTH = '2026-11-22'.length

@@ -14,6 +14,7 @@ export function OrderRowCard({ row }: { row: OrderRow }) {
       <span className={styles.wide}>{row.supplierName}</span>
       <span className={`${styles.wide} ${styles.soft}`}>
         {formatTime(row.createdAt)} · {row.receiver}
+        {row.pickup !== '' && ' · самовывоз'}
         {row.origin === 'call' && ` · ${row.originName.toLowerCase()}: ${row.placedByName}`}
       </span>
     </span>

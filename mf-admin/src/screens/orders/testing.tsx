@@ -30,6 +30,7 @@ export const card = (id: number, more: object = {}) => ({
   shop: 'ferma',
   comment: '',
   address: 'Маросейка, 6',
+  pickup: '',
   deliveryWindow: '2026-11-22 10:00–14:00',
   deliveryState: 'open',
   deliveryStateName: 'Курьер не назначен',

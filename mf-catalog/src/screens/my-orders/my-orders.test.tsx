@@ -439,7 +439,7 @@ test('what delivery costs is said beside the sums of the goods', async () => {
 
 test('a delivery that goes over to the rest of the checkout is told before the cancellation, and stands in the other order after it', async () => {
   const paid = { toPayKopecks: 94400, totalKopecks: 94400, deliveryKopecks: 20000 }
-  const first = makeOrder({ ...paid, actions: [cancelAction] })
+  const first = makeOrder({ ...paid, deliveryGoesTo: '7-2', actions: [cancelAction] })
   const second = makeOrder({ id: 2, number: '7-2', shop: 'dvor', shopName: 'Во дворе', actions: [] })
   const foreign = makeOrder({ id: 3, number: '7-3', supplier: 'lukiny', supplierName: 'Пасека Лукиных', actions: [] })
   const gone = { status: 'cancelled' as const, statusName: 'Отменён', actions: [], toPayKopecks: 0, deliveryKopecks: 0 }

@@ -4,8 +4,7 @@ import { formatMoney } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import type { Order, OrderAction } from '@lavka/server/contract'
 import { CancelForm } from './cancel-form'
-import { deliveryGoesTo } from './delivery-goes-to'
-import { $actingId, $groups, actionChosen } from './model'
+import { $actingId, actionChosen } from './model'
 import styles from './order-actions.module.css'
 
 /** The available actions of an order; unavailable ones show the reason. */
@@ -55,7 +54,6 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = useUnit($actingId) === order.id
   const choose = useUnit(actionChosen)
-  const groups = useUnit($groups)
   if (!isAsking) {
     return (
       <Button kind="danger" onClick={() => setIsAsking(true)}>
@@ -66,9 +64,7 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   return (
     <CancelForm
       caption={`${action.caption} заказ №\u00a0${order.number}`}
-      note={[noteOfDelivery(order, groups.find(({ id }) => id === order.groupId)?.orders ?? []), noteOfPromo(order)]
-        .filter(Boolean)
-        .join('. ')}
+      note={[noteOfDelivery(order), noteOfPromo(order)].filter(Boolean).join('. ')}
       busy={isBusy}
       onCancel={(reason) => choose({ order, event: action.event, reason })}
       onLeave={() => setIsAsking(false)}
@@ -76,10 +72,10 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   )
 }
 
-function noteOfDelivery(order: Order, orders: readonly Order[]): string {
-  const other = deliveryGoesTo(order, orders)
-  if (!other) return ''
-  return `Доставка ${formatMoney(order.deliveryKopecks)} перейдёт на\u00a0заказ №\u00a0${other.number}: его привезут`
+function noteOfDelivery({ pickup, deliveryKopecks, deliveryGoesTo }: Order): string {
+  if (deliveryGoesTo === null) return ''
+  const [what, why] = pickup === '' ? ['Доставка', 'его привезут'] : ['Плата за\u00a0выдачу', 'его выдадут']
+  return `${what} ${formatMoney(deliveryKopecks)} перейдёт на\u00a0заказ №\u00a0${deliveryGoesTo}: ${why}`
 }
 
 const noteOfPromo = ({ promoCode }: Order): string =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { placeText } from '@lavka/domain/pickup-points'
 import { formatMoney, formatTime, plural, formatPhone, Slot } from '@lavka/shared'
 import { Badge, Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
             </span>
             {order.status !== 'cancelled' && (
               <span className={styles.number}>
-                {deliveryText(order.deliveryWindow)} · {order.address}
+                {deliveryText(order.deliveryWindow)} · {placeText(order)}
               </span>
             )}
           </span>
@@ -55,7 +56,7 @@ export function OrderCard({ order }: { order: Order }) {
         {isOpen && <OwnPayment order={order} />}
         <dl className={styles.facts}>
           <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
-          <Fact name="Куда" value={order.address} />
+          <Fact name={order.pickup === '' ? 'Куда' : 'Где забрать'} value={order.pickup || order.address} />
           <Fact name="Кому" value={`${order.receiver}, ${formatPhone(order.phone)}`} />
           <Fact name="Если товара не окажется" value={order.substitutionsName} />
           <Fact

@@ -1,3 +1,4 @@
+import { wayName } from '@lavka/domain/pickup-points'
 import { formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Link, Picture } from '@lavka/shared/ui-core'
 import type { Order, OrderLine } from '@lavka/server/contract'
@@ -56,7 +57,11 @@ export function OrderSums({ order }: { order: Order }) {
   if (discount === 0 && deliveryKopecks === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
-      {deliveryKopecks > 0 && <p>Доставка: {formatMoney(deliveryKopecks)}</p>}
+      {deliveryKopecks > 0 && (
+        <p>
+          {wayName(order)}: {formatMoney(deliveryKopecks)}
+        </p>
+      )}
       {discount > 0 && (
         <p>
           {promoCode ? `Скидка, промокод ${promoCode}` : 'Скидка по акциям'}: {formatMoney(discount)}

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { placeText } from '@lavka/domain/pickup-points'
 import { $paidGroup, formatMoney, paths, plural, formatPhone, Slot } from '@lavka/shared'
 import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { deliveryText } from './delivery-text'
@@ -10,9 +11,12 @@ export function Placed({ groupId }: { groupId: number }) {
   const group = useUnit($groups).find(({ id }) => id === groupId)
   const [first] = group?.orders ?? []
   // one delivery per supplier, also for several of its shops
+  const hasPickup = group?.orders.some(({ pickup }) => pickup !== '') ?? false
   const deliveries = [
     ...new Set(
-      group?.orders.map(({ supplierName, deliveryWindow }) => `${supplierName}: ${deliveryText(deliveryWindow)}`),
+      group?.orders.map(({ supplierName, deliveryWindow, ...order }) =>
+        [`${supplierName}: ${deliveryText(deliveryWindow)}`, ...(hasPickup ? [placeText(order)] : [])].join('. '),
+      ),
     ),
   ]
   return (
@@ -32,19 +36,16 @@ export function Placed({ groupId }: { groupId: number }) {
         <ol className={styles.steps}>
           <li>Каждый поставщик подтвердит свою часть: статус изменится ниже на этой странице.</li>
           <li>
-            {first && deliveries.length === 1 && (
+            {first && hasPickup && <Deliveries texts={deliveries} />}
+            {first && !hasPickup && deliveries.length === 1 && (
               <p>
                 Привезут: {deliveryText(first.deliveryWindow)}; адрес: {first.address}.
               </p>
             )}
-            {first && deliveries.length > 1 && (
+            {first && !hasPickup && deliveries.length > 1 && (
               <>
                 <p>Привезут по адресу: {first.address}.</p>
-                <ul className={styles.deliveries}>
-                  {deliveries.map((delivery) => (
-                    <li key={delivery}>{delivery}</li>
-                  ))}
-                </ul>
+                <Deliveries texts={deliveries} />
               </>
             )}
             {!first && <p>Привезут в выбранный день.</p>}
@@ -56,6 +57,16 @@ export function Placed({ groupId }: { groupId: number }) {
         <LinkButton to={paths.lavka()}>Вернуться к покупкам</LinkButton>
       </div>
     </Panel>
+  )
+}
+
+function Deliveries({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles.deliveries}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

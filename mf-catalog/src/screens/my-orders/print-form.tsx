@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { placeText, wayName } from '@lavka/domain/pickup-points'
 import { formatMoney, formatQuantity, formatTime, formatPhone } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
@@ -41,7 +42,7 @@ function OrderOnPaper({ order }: { order: Order }) {
         №&nbsp;{order.number}, {order.supplierName}
       </h2>
       <p>
-        {order.statusName}. {order.receiver}, {formatPhone(order.phone)}, {order.address}.{' '}
+        {order.statusName}. {order.receiver}, {formatPhone(order.phone)}, {placeText(order)}.{' '}
         {deliveryText(order.deliveryWindow)}
       </p>
       <table>
@@ -71,7 +72,11 @@ function OrderOnPaper({ order }: { order: Order }) {
         </tbody>
       </table>
       {discount > 0 && <p>Скидка, уже вычтена: {formatMoney(discount)}</p>}
-      {order.deliveryKopecks > 0 && <p>Доставка: {formatMoney(order.deliveryKopecks)}</p>}
+      {order.deliveryKopecks > 0 && (
+        <p>
+          {wayName(order)}: {formatMoney(order.deliveryKopecks)}
+        </p>
+      )}
       <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
     </section>
   )

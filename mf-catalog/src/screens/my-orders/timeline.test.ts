@@ -13,6 +13,7 @@ const event = (name: string, status: OrderEvent['status'], reason = ''): OrderEv
 test('past steps have their time, then the next steps follow', () => {
   const steps = timelineOf({
     status: 'assembling',
+    pickup: '',
     events: [event('place', 'placed'), event('confirm', 'confirmed'), event('assemble', 'assembling')],
   })
   expect(steps.map(({ name, at }) => [name, at !== null])).toEqual([
@@ -27,8 +28,14 @@ test('past steps have their time, then the next steps follow', () => {
 test('after a cancellation there are no next steps, and the reason is shown', () => {
   const steps = timelineOf({
     status: 'cancelled',
+    pickup: '',
     events: [event('place', 'placed'), event('cancel', 'cancelled', 'Товар закончился')],
   })
   expect(steps.at(-1)).toEqual({ name: 'cancel', at: '2026-11-21T09:00:00.000Z', reason: 'Товар закончился' })
   expect(steps).toHaveLength(2)
+})
+
+test('an order that its buyer takes is not brought', () => {
+  const steps = timelineOf({ status: 'assembling', pickup: 'Рынок, Тула, Советская, 2', events: [] })
+  expect(steps.map(({ name }) => name)).toEqual(['Готов к выдаче', 'Выдача'])
 })

@@ -11,11 +11,17 @@ const way: { status: Order['status']; name: string }[] = [
 ]
 const order: Order['status'][] = ['placed', 'confirmed', 'assembling', 'ready', 'shipping', 'delivered', 'completed']
 
+/** What the steps of an order are called that its buyer takes. */
+const pickupNames: Partial<Record<Order['status'], string>> = { shipping: 'Готов к выдаче', delivered: 'Выдача' }
+
+type Shown = { status: Order['status']; pickup: string; events: readonly OrderEvent[] }
+
 /** Past and next steps; none follow a cancellation. */
-export function timelineOf({ status, events }: { status: Order['status']; events: readonly OrderEvent[] }): Step[] {
+export function timelineOf({ status, pickup, events }: Shown): Step[] {
   const past = events.map(({ caption, createdAt, reason }) => ({ name: caption, at: createdAt, reason }))
   if (status === 'cancelled') return past
   const reached = order.indexOf(status)
   const ahead = way.filter((step) => order.indexOf(step.status) > reached)
-  return [...past, ...ahead.map(({ name }) => ({ name, at: null, reason: '' }))]
+  const nameOf = (step: (typeof way)[number]) => (pickup === '' ? undefined : pickupNames[step.status]) ?? step.name
+  return [...past, ...ahead.map((step) => ({ name: nameOf(step), at: null, reason: '' }))]
 }

@@ -1,15 +1,18 @@
-import { attach, combine, sample } from 'effector'
+import { combine } from 'effector'
 import { addressOrNull, deliveryOf } from '@lavka/domain/delivery-price'
-import { $suppliers, groupBySupplier, suppliersLoaded } from '@lavka/shared'
+import { $suppliers, groupBySupplier } from '@lavka/shared'
 import type { BasketDelivery, Supplier } from '@lavka/server/contract'
-import { findSuppliersFx } from '../../api/catalog'
 import { $active } from './model'
+import { pointOf } from './pickup'
 import type { Tab } from './tab'
 
 /** What the deliveries of a basket cost by the terms that this workplace knows; the server compares them when it places. */
 function deliveriesOf({ lines, form }: Pick<Tab, 'lines' | 'form'>, suppliers: readonly Supplier[]) {
   return groupBySupplier(lines).flatMap(({ supplier, supplierName, totalKopecks }): BasketDelivery[] => {
-    const prices = suppliers.find(({ code }) => code === supplier)?.deliveryPrices
+    const own = suppliers.find(({ code }) => code === supplier)
+    const point = own && pointOf(own, form)
+    if (point) return [{ supplier, supplierName, isPickup: true, kopecks: point.kopecks, toFreeKopecks: null }]
+    const prices = own?.deliveryPrices
     if (!prices) return []
     const delivery = deliveryOf({ areas: [], ...prices }, addressOrNull(form.address), totalKopecks)
     const { kopecks, toFreeKopecks } = delivery.state === 'known' ? delivery : { kopecks: null, toFreeKopecks: null }
@@ -18,7 +21,3 @@ function deliveriesOf({ lines, form }: Pick<Tab, 'lines' | 'form'>, suppliers: r
 }
 
 export const $deliveries = combine($active, $suppliers, deliveriesOf)
-
-/** The server has other terms: they are read again. */
-export const readTermsFx = attach({ effect: findSuppliersFx, mapParams: (_: void) => ({}) })
-sample({ clock: readTermsFx.doneData, target: suppliersLoaded })

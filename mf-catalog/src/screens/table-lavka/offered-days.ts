@@ -6,12 +6,18 @@ const OFFERED = 10
 
 type Offer = { days: { value: string; name: string }[]; hours: string[] }
 
-/** Days and windows on which all suppliers of the basket deliver. The choice of a draft is kept in the list; the server checks it. */
-export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; hours: string }, now: Date): Offer {
+/** Days on which all suppliers of the basket deliver, and windows of those that bring the goods to the buyer. The choice of a draft is kept in the list; the server checks it. */
+export function offerOf(
+  suppliers: readonly Supplier[],
+  chosen: { day: string; hours: string },
+  now: Date,
+  bringing = suppliers,
+): Offer {
   const [first, ...others] = suppliers
   const dates = first ? deliveryDates(first, now, OFFERED) : []
   const days = others.reduce((common, supplier) => both(common, deliveryDates(supplier, now, OFFERED)), dates)
-  const shared = others.reduce((common, supplier) => both(common, supplier.windows), first?.windows ?? [])
+  const [one, ...more] = bringing
+  const shared = more.reduce((common, supplier) => both(common, supplier.windows), one?.windows ?? [])
   const hours = windowsOn(chosen.day || (days[0] ?? ''), { windows: shared }, now)
   return {
     days: withChosen(days, chosen.day).map((value) => ({ value, name: dayName(value, now) })),

@@ -1,10 +1,13 @@
 import { useUnit } from 'effector-react'
+import { pointText } from '@lavka/domain/pickup-points'
 import { $suppliers, formatMoney, plural } from '@lavka/shared'
 import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-core'
+import type { BasketDelivery } from '@lavka/server/contract'
 import { DeliveryRows } from '../../basket/delivery-rows'
 import { $deliveries } from './delivery-model'
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
+import { choose, isBrought, pointOf, pointsOf, withPoint } from './pickup'
 import { $promoNote, promoLeft } from './promo-model'
 import { $placingProblems, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
@@ -30,7 +33,10 @@ export function OrderForm() {
       {isOperator && <DeliveryFields />}
       <DeliveryRows deliveries={deliveries} />
       <p className={styles.total}>
-        <span>{plural(active.lines.length, 'товар', 'товара', 'товаров')}</span>
+        <span>
+          {plural(active.lines.length, 'товар', 'товара', 'товаров')}
+          {priceWord(deliveries)}
+        </span>
         <strong>{formatMoney(totalOf(active) + sumOf(deliveries))}</strong>
       </p>
       {troubles.length > 0 && (
@@ -51,13 +57,22 @@ export function OrderForm() {
   )
 }
 
+/** What the total holds beside the goods. */
+function priceWord(deliveries: readonly BasketDelivery[]): string {
+  const paid = deliveries.filter(({ kopecks }) => (kopecks ?? 0) > 0)
+  if (paid.length === 0) return ''
+  return paid.every(({ isPickup }) => isPickup) ? ' и выдача' : ' и доставка'
+}
+
 function DeliveryFields() {
   const { active, suppliers, note } = useUnit({ active: $active, suppliers: $suppliers, note: $promoNote })
   const { change, check } = useUnit({ change: formChanged, check: promoLeft })
   const { form, lines } = active
-  const own = suppliers.filter(({ code }) => lines.some(({ product }) => product.supplier === code))
+  const named = suppliers.filter(({ code }) => lines.some(({ product }) => product.supplier === code))
+  const own = named.map((supplier) => withPoint(supplier, form))
   const now = new Date()
-  const offer = offerOf(own, form, now)
+  const bringing = named.filter((supplier) => !pointOf(supplier, form))
+  const offer = offerOf(own, form, now, bringing)
   const nearest = nearestDay(own, form.hours, now)
   return (
     <>
@@ -76,13 +91,37 @@ function DeliveryFields() {
         value={form.phone}
         onChange={(event) => change({ phone: event.target.value })}
       />
-      <Field
-        label="Адрес доставки"
-        autoComplete="off"
-        maxLength={500}
-        value={form.address}
-        onChange={(event) => change({ address: event.target.value })}
-      />
+      {named.map((supplier) => {
+        const points = pointsOf(supplier)
+        const { [supplier.code]: chosen = '' } = form.pickups ?? {}
+        const isGone = chosen !== '' && !pointOf(supplier, form)
+        if (points.length === 0 && !isGone) return null
+        return (
+          <SelectField
+            key={supplier.code}
+            label={`Как получит, ${supplier.name}`}
+            value={chosen}
+            onChange={({ target }) => change(choose(form, supplier.code, target.value))}
+          >
+            <option value="">Доставка</option>
+            {isGone && <option value={chosen}>{chosen}: больше не выдаёт заказы</option>}
+            {points.map((point) => (
+              <option key={point.name} value={point.name}>
+                Самовывоз: {pointText(point)}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+      {(lines.length === 0 || isBrought(active)) && (
+        <Field
+          label="Адрес доставки"
+          autoComplete="off"
+          maxLength={500}
+          value={form.address}
+          onChange={(event) => change({ address: event.target.value })}
+        />
+      )}
       <div className={styles.pair}>
         <SelectField label="День" value={form.day} onChange={(event) => change({ day: event.target.value })}>
           <option value="">{nearest ? `Ближайший: ${nearest}` : 'Ближайший'}</option>

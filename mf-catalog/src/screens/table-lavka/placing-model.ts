@@ -13,12 +13,14 @@ import {
 import { phoneNumber } from '@lavka/shared/forms'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
+import { readTermsFx } from '../../basket/supplier-terms'
 import { toldOf } from '../../basket/told-of'
 import { corrected, problemsIn } from './corrected'
-import { $deliveries, readTermsFx } from './delivery-model'
+import { $deliveries } from './delivery-model'
 import { updateTab } from './desk'
 import { $unfinished } from './entry-model'
 import { $active, $desk, $isOperator, tabClosed } from './model'
+import { isBrought } from './pickup'
 import { randomKey } from './random-key'
 import { $refusedFields } from './refused-fields'
 import { isLasting, saveDue, saveFx } from './saving'
@@ -40,7 +42,7 @@ export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished,
     wrong.length > 0 && `Исправьте количество: ${wrong.join(', ')}`,
     isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
     isOperator && phoneNumber(form.phone) !== null && 'Укажите телефон полностью',
-    isOperator && form.address.trim().length < 3 && 'Укажите адрес доставки',
+    isOperator && isBrought(tab) && form.address.trim().length < 3 && 'Укажите адрес доставки',
     tab.conflict !== null && 'Решите, кто продолжит эту корзину',
   ].filter((text) => typeof text === 'string')
 }
@@ -134,7 +136,7 @@ export const $refusals = createStore<string[]>([])
 
 sample({
   clock: sendFx.failData,
-  filter: (error) => problemsIn(error).some(({ kind }) => kind === 'delivery'),
+  filter: (error) => problemsIn(error).some(({ kind }) => kind === 'delivery' || kind === 'area'),
   fn: () => undefined,
   target: readTermsFx,
 })
@@ -165,6 +167,10 @@ sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
 /** The basket as an order; the server checks everything again. */
 export function toBody({ key, customer, lines, form }: Tab, deliveries: Record<string, number> = {}) {
+  const own = Object.entries(form.pickups ?? {}).filter(([code]) =>
+    lines.some(({ product }) => product.supplier === code),
+  )
+  const pickups = Object.fromEntries(own)
   return {
     cmd: 'place' as const,
     supplier: '',
@@ -177,8 +183,12 @@ export function toBody({ key, customer, lines, form }: Tab, deliveries: Record<s
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      address: form.address.trim(),
+      address: isBrought({ lines, form }) ? form.address.trim() : 'Самовывоз',
       window: [form.day, form.hours].filter(Boolean).join(' '),
+      ...(Object.keys(pickups).length > 0 && {
+        pickups,
+        windows: Object.fromEntries(Object.keys(pickups).map((code) => [code, form.day])),
+      }),
       substitutions: form.substitutions ?? 'call',
       ...(form.promo?.trim() && { promo: form.promo.trim() }),
       ...(Object.keys(deliveries).length > 0 && { deliveries }),

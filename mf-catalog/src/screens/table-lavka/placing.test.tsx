@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
-import { $orders, navigated, noticeShown } from '@lavka/shared'
+import { act, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { $orders, navigated, noticeShown, suppliersLoaded } from '@lavka/shared'
 import type { DraftRow } from '@lavka/server/contract'
 import {
   basket,
@@ -242,5 +243,45 @@ test('the operator tells what delivery costs to the address; another price is to
   await pause()
   expect(calls.findLast(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
     order_properties: { deliveries: { zarechye: 25000 } },
+  })
+})
+
+test('an order that the customer takes at a point needs no address; a point that is gone is said and can be left', async () => {
+  const point = {
+    name: 'Рынок',
+    address: 'Тула, Советская, 2',
+    when: 'ежедневно 9:00–18:00',
+    days: [1, 2, 3, 4, 5, 6, 7],
+    hours: '09:00–18:00',
+    daysOff: [],
+    kopecks: 5000,
+  }
+  const { calls, scope } = await openDesk('manager', {
+    'POST /api/clientv9/order': () => ({ cmd: 'place', groupId: 5, totalKopecks: 79400, orders: [] }),
+  })
+  const load = (pickupPoints?: (typeof point)[]) => {
+    // it settles only when the time of the desk passes
+    act(() => void allSettled(suppliersLoaded, { scope, params: [{ ...zarechye, pickupPoints }] }))
+    return pause()
+  }
+  await load([point])
+  await user.keyboard('{F2}6789{Enter}')
+  await pause()
+  await user.keyboard('{F4}')
+  const form = within(screen.getByRole('region', { name: 'Заказ' }))
+  const way = () => form.getByLabelText('Как получит, Ферма «Заречье»')
+  await user.selectOptions(way(), 'Самовывоз: Рынок, Тула, Советская, 2')
+  expect(form.queryByLabelText('Адрес доставки')).toBeNull()
+  expect(form.getByText('1 товар и выдача')).toBeVisible()
+  await load()
+  expect(way()).toHaveDisplayValue('Рынок: больше не выдаёт заказы')
+  await user.selectOptions(way(), 'Доставка')
+  expect(form.getByLabelText('Адрес доставки')).toBeVisible()
+  await load([point])
+  await user.selectOptions(way(), 'Самовывоз: Рынок, Тула, Советская, 2')
+  await user.keyboard('{F9}')
+  await pause()
+  expect(calls.find(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
+    order_properties: { address: 'Самовывоз', pickups: { zarechye: 'Рынок' }, deliveries: { zarechye: 5000 } },
   })
 })

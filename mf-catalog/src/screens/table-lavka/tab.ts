@@ -57,8 +57,10 @@ export function toContent({ supplier, customer, lines, unclear, form, attempt }:
 
 /** Whether the basket is empty. */
 export function isBlank({ customer, lines, unclear, form }: Tab): boolean {
-  return customer === null && lines.length === 0 && unclear.length === 0 && Object.values(form).every((text) => !text)
+  return customer === null && lines.length === 0 && unclear.length === 0 && Object.values(form).every(isEmpty)
 }
+
+const isEmpty = (value: string | object) => (typeof value === 'string' ? !value : Object.keys(value).length === 0)
 
 export const isUnsaved = (tab: Tab) => tab.revision !== tab.saved && !(tab.version === 0 && isBlank(tab))
 

@@ -66,3 +66,10 @@ test('what delivery would cost is shown while it is typed', () => {
     withDraft(shown, { deliveryKopecks: '0', deliveryFreeFromKopecks: '', deliveryZones: '' }).deliveryPrices,
   ).toBe(undefined)
 })
+
+test('where buyers can take their orders is shown while it is typed', () => {
+  const shown = withDraft(saved, { pickupPoints: 'Рынок — Тула, Советская, 2 — ежедневно 9–18 — 50' })
+  expect(shown.pickupPoints).toMatchObject([{ name: 'Рынок', hours: '09:00–18:00', kopecks: 5000 }])
+  expect(withDraft(shown, { pickupPoints: 'Рынок' }).pickupPoints).toEqual(shown.pickupPoints)
+  expect(withDraft(shown, { pickupPoints: '' }).pickupPoints).toBe(undefined)
+})

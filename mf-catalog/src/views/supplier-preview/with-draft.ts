@@ -1,6 +1,7 @@
 import { readAreas } from '@lavka/domain/delivery-areas'
 import { mayCost } from '@lavka/domain/delivery-price'
 import { readZones } from '@lavka/domain/delivery-zones'
+import { offeredPoints, readPoints } from '@lavka/domain/pickup-points'
 import { readDaysOff, readWeekdays, readWindows } from '@lavka/domain/schedule-text'
 import type { SupplierInfo } from '@lavka/server/contract'
 
@@ -45,6 +46,7 @@ export function withDraft(info: SupplierInfo, draft: Readonly<Record<string, str
     daysOff: readWith(readDaysOff, draft['daysOff']) ?? info.daysOff,
     deliveryAreas: readWith(readAreas, draft['deliveryAreas']) ?? info.deliveryAreas,
     ...pricesWith(info, draft),
+    pickupPoints: pointsWith(info, draft),
     legal: Object.values(legal).every(Boolean) ? legal : null,
   }
 }
@@ -61,6 +63,18 @@ function pricesWith({ deliveryPrices }: SupplierInfo, draft: Readonly<Record<str
       saved.zones,
   }
   return { deliveryPrices: mayCost(prices) ? prices : undefined }
+}
+
+/** The points that could be chosen then; undefined for none. */
+function pointsWith(info: SupplierInfo, draft: Readonly<Record<string, string>>): SupplierInfo['pickupPoints'] {
+  const points = readWith(readPoints, draft['pickupPoints'])
+  if (points === null) return info.pickupPoints
+  const shown = offeredPoints(points, info).map(({ isOpen: _, days, daysOff, ...point }) => ({
+    ...point,
+    days: [...days],
+    daysOff: [...daysOff],
+  }))
+  return shown.length > 0 ? shown : undefined
 }
 
 const readWith = <Value>(read: (text: string) => Value | null, text: string | undefined) =>

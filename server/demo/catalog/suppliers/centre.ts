@@ -77,6 +77,10 @@ export const centre: readonly SupplierData[] = [
         { areas: ['Тула', 'Щёкино'], kopecks: 200_00, freeFromKopecks: 5000_00 },
       ],
     },
+    pickupPoints: [
+      'Лавка у рынка — Брянск, Калинина, 19 — пн–сб 9:00–18:00',
+      'Пункт на вокзале — Тула, Путейская, 2 — ежедневно 10:00–20:00 — 90 ₽',
+    ],
     emblem: 'bull',
     shops: [
       shop('bryanskiy-dvor-myaso', 'Мясная лавка', 'Брянск, Калинина улица, 98', 'govyadina', 'svinina', 'farsh'),

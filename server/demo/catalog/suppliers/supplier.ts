@@ -26,6 +26,8 @@ export type SupplierData = {
   isOrganic?: boolean
   /** what delivery costs; none is free */
   delivery?: DeliveryPrice & { zones: DeliveryZone[] }
+  /** lines of pickup-points.ts of the domain */
+  pickupPoints?: readonly string[]
   shops: readonly ShopData[]
 }
 

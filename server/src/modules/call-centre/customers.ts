@@ -16,7 +16,7 @@ export async function searchCustomers(db: Db, search: string): Promise<CustomerF
   const isNamed = words.map((word) => sql<boolean>`' ' || users.name ilike ${`% ${escaped(word)}%`}`)
   const { rows } = await sql<CustomerFound>`
     select users.id, users.name, right(users.phone_digits, 4) as "phoneEnd",
-      coalesce((select split_part(address, ',', 1) from orders where user_id = users.id order by id desc limit 1), '') as town,
+      coalesce((select split_part(address, ',', 1) from orders where user_id = users.id and pickup = '' order by id desc limit 1), '') as town,
       coalesce((select name from user_inns where user_id = users.id order by id limit 1), '') as company
     from users
     where users.role = 'client' and users.removed_at is null and users.closed_at is null and (
@@ -44,13 +44,15 @@ export async function findCustomerCard(db: Db, id: number): Promise<Customer | u
     .select(['receiver', 'phone', 'address', 'created_at'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
+  // a point where an order was taken is no address of the client
+  const lastPlace = await orders.select('address').where('pickup', '=', '').orderBy('id', 'desc').executeTakeFirst()
   const { count } = await orders.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
     id: user.id,
     name: user.name,
     phone: last?.phone ?? user.phone,
     receiver: last?.receiver ?? user.name,
-    address: last?.address ?? '',
+    address: lastPlace?.address ?? '',
     orderCount: count,
     lastOrderAt: last?.created_at.toISOString() ?? null,
   }

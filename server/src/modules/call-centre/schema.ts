@@ -128,6 +128,10 @@ export const DraftContent = Type.Object({
     comment: text(2000),
     promo: Type.Optional(text(40)),
     substitutions: Type.Optional(Substitutions),
+    /** by the code of the supplier: the point where the buyer takes the order */
+    pickups: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,80}$' }), text(80), { maxProperties: 100 }),
+    ),
   }),
   /** idempotency key of the order being sent; kept in the draft, so that a retry after a crash does not place a second order */
   attempt: text(100),

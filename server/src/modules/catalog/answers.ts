@@ -1,5 +1,6 @@
 import { allergenName } from '@lavka/domain/allergens'
 import { mayCost } from '@lavka/domain/delivery-price'
+import { offeredPoints, readPoints } from '@lavka/domain/pickup-points'
 import { termsOf } from '../../delivery-terms.ts'
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
 import type { Good } from '../promo/offers.ts'
@@ -29,6 +30,7 @@ export function toSupplier(row: SupplierRow): Supplier {
     windows: row.windows,
     daysOff: row.days_off,
     ...pricesOf(row),
+    ...pointsOf(row),
     picture: { key: row.picture_key, color: row.picture_color },
   }
 }
@@ -38,6 +40,17 @@ function pricesOf(row: SupplierRow): Pick<Supplier, 'deliveryPrices'> {
   const { areas: _areas, zones, ...usual } = termsOf(row)
   const prices = { ...usual, zones: zones.map(({ areas, ...price }) => ({ areas: [...areas], ...price })) }
   return mayCost(prices) ? { deliveryPrices: prices } : {}
+}
+
+/** The points that can be chosen; nothing where there is none. */
+function pointsOf({ pickup_points, weekdays }: SupplierRow): Pick<Supplier, 'pickupPoints'> {
+  const points = offeredPoints(readPoints(pickup_points) ?? [], { weekdays })
+  const pickupPoints = points.map(({ isOpen: _, days, daysOff, ...point }) => ({
+    ...point,
+    days: [...days],
+    daysOff: [...daysOff],
+  }))
+  return pickupPoints.length > 0 ? { pickupPoints } : {}
 }
 
 /** `offer` is what promotions make of it (offered-cards.ts); a list for operators has none. */

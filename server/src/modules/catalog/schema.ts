@@ -21,6 +21,19 @@ const DeliveryPrices = Type.Object(
   { description: 'Нет, если доставка всегда бесплатна' },
 )
 
+const PickupPoints = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    address: Type.String(),
+    when: Type.String({ description: '«пн–сб 9:00–18:00»' }),
+    days: Type.Array(Type.Integer(), { description: '1 — понедельник' }),
+    hours: Type.String({ description: '09:00–18:00' }),
+    daysOff: Type.Array(Type.String(), { description: 'Дни, когда точка закрыта, ГГГГ-ММ-ДД' }),
+    kopecks: Type.Integer(),
+  }),
+  { description: 'Где заказ можно забрать самому; нет, если негде' },
+)
+
 export type Supplier = Static<typeof Supplier>
 export const Supplier = Type.Object({
   code: Type.String(),
@@ -37,6 +50,7 @@ export const Supplier = Type.Object({
   windows: Type.Array(Type.String(), { description: '10:00–14:00' }),
   daysOff: Type.Array(Type.String(), { description: 'Дни без доставки, ГГГГ-ММ-ДД' }),
   deliveryPrices: Type.Optional(DeliveryPrices),
+  pickupPoints: Type.Optional(PickupPoints),
   picture: Picture,
 })
 

@@ -76,8 +76,9 @@ export const accountRemovedMail: MailText = {
 
 const settings = 'Письма о заказах можно отключить в настройках.'
 
-/** `kopecks` is the sum with the delivery; `when` is the delivery day in words, with the hours if they were chosen. */
-type PlacedOrder = { number: string; supplier: string; kopecks: number; deliveryKopecks: number; when: string }
+/** `kopecks` is the sum with the delivery; `when` is «доставка 22 ноября, 10:00–14:00», or where and when the buyer takes it. */
+type Ordered = { kopecks: number; deliveryKopecks: number; isPickup: boolean }
+type PlacedOrder = Ordered & { number: string; supplier: string; when: string }
 
 /** The total of a checkout, the discount already subtracted, and the promo code (empty without one). */
 type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
@@ -85,7 +86,7 @@ type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
-    .map(({ number, supplier, when, ...sums }) => `№\u00a0${number}, ${supplier}: ${sumText(sums)}, доставка ${when}`)
+    .map(({ number, supplier, when, ...sums }) => `№\u00a0${number}, ${supplier}: ${sumText(sums)}, ${when}`)
     .join(
       '\n',
     )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
@@ -101,15 +102,14 @@ export const promoReturnedText = (code: string): string =>
   `Промокод ${code} можно применить снова: отменённый заказ не считается его использованием.`
 
 /** «1 200,00 ₽ (за доставку 200,00 ₽)». */
-function sumText({ kopecks, deliveryKopecks }: Pick<PlacedOrder, 'kopecks' | 'deliveryKopecks'>): string {
-  return deliveryKopecks === 0
-    ? formatMoney(kopecks)
-    : `${formatMoney(kopecks)} (в том числе за доставку ${formatMoney(deliveryKopecks)})`
+function sumText({ kopecks, deliveryKopecks, isPickup }: Ordered): string {
+  const part = ` (в том числе за ${isPickup ? 'выдачу' : 'доставку'} ${formatMoney(deliveryKopecks)})`
+  return formatMoney(kopecks) + (deliveryKopecks === 0 ? '' : part)
 }
 
 export const newOrderMail = ({ number, when, ...sums }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ №\u00a0${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 export const reviewRejectedMail = (product: string, reason: string): MailText => ({

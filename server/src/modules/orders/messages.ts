@@ -55,6 +55,8 @@ export async function notifyBuyer(
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .select([
       'orders.number',
+      'orders.pickup',
+      'orders.delivery_window',
       'orders.to_pay_kopecks',
       'suppliers.name',
       'suppliers.phone',
@@ -66,11 +68,22 @@ export async function notifyBuyer(
   const because = reason && `${label}: ${reason}`
   const isAnotherSum = anotherSum.has(event) || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
-  const why = [because, sum, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
-  const content = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
+  const where = event === 'ship' && order.pickup !== '' && whereToTake(order)
+  const promo = order.returned_promo && promoReturnedText(order.returned_promo)
+  const why = [because, where, sum, promo].filter(Boolean).join('\n')
+  const content = {
+    number: order.number,
+    supplier: order.name,
+    phone: order.phone,
+    what: eventCaption(event, order),
+    why,
+  }
   if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(content))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(content))
 }
+
+const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
+  `Где забрать: ${pickup}. Когда: ${windowInWords(delivery_window)}`
 
 /** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. */
 export async function notifyOfPlacing(
@@ -81,14 +94,14 @@ export async function notifyOfPlacing(
   const [first] = ids
   const contacts = first === undefined ? undefined : await findContacts(db, first)
   const whens = await findWhens(db, ids)
-  const whenOf = (id: number | null) => whens.get(id ?? 0) ?? ''
+  const whenOf = (id: number | null) => whens.get(id ?? 0) ?? { when: '', isPickup: false }
   if (contacts?.order_in_email) {
     const placed = orders.map(({ id, number, supplierName, totalKopecks: sum, deliveryKopecks }) => ({
       number: number ?? '',
       supplier: supplierName,
       kopecks: sum,
       deliveryKopecks,
-      when: whenOf(id),
+      ...whenOf(id),
     }))
     await postMail(
       db,
@@ -97,15 +110,24 @@ export async function notifyOfPlacing(
     )
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
-    const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, when: whenOf(id) })
+    const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })
     for (const email of await findSellers(db, id)) await postMail(db, email, mail)
   }
 }
 
-/** The delivery windows in Russian words, by order id. */
-async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('orders').select(['id', 'delivery_window']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, delivery_window }) => [id, windowInWords(delivery_window)]))
+/** «доставка 22 ноября», «самовывоз 22 ноября: Рынок…», by order id. */
+async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, { when: string; isPickup: boolean }>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'delivery_window', 'pickup'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, delivery_window, pickup }) => {
+      const [time, isPickup] = [windowInWords(delivery_window), pickup !== '']
+      return [id, { when: isPickup ? `самовывоз ${time}: ${pickup}` : `доставка ${time}`, isPickup }]
+    }),
+  )
 }
 
 async function findSellers(db: Db, orderId: number | null): Promise<string[]> {

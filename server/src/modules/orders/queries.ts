@@ -45,6 +45,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'suppliers.delivery_kopecks',
       'suppliers.delivery_free_from_kopecks',
       'suppliers.delivery_zones',
+      'suppliers.pickup_points',
       'suppliers.slot_capacity',
       'shops.name as shop_name',
     ])
@@ -101,7 +102,7 @@ export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
-    .select(['to_pay_kopecks', 'delivery_kopecks', 'substitutions', waitsUntil.as('waits_until')])
+    .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -95,11 +95,15 @@ export const Order = Type.Object({
   shopName: Type.String(),
   toPayKopecks: Type.Integer({ description: 'К оплате сейчас: после взвешивания и замен, у отменённого 0' }),
   deliveryKopecks: Type.Integer({ description: 'Доставка, она входит в toPayKopecks' }),
+  deliveryGoesTo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Номер заказа, на который перейдёт доставка, если этот отменить; null — ни на какой',
+  }),
   totalKopecks: Type.Integer({ description: 'Было к оплате при оформлении' }),
   comment: Type.String(),
   receiver: Type.String(),
   phone: Type.String(),
   address: Type.String(),
+  pickup: Type.String({ description: 'Точка, где покупатель заберёт сам, address — её адрес; пусто — привезут' }),
   deliveryWindow: Type.String(),
   substitutions: Substitutions,
   substitutionsName: Type.String(),
@@ -132,6 +136,15 @@ export const BasketProblem = Type.Object({
 /** Text that is not blank. */
 export const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
 
+const Pickups = Type.Record(
+  Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
+  Type.String({ maxLength: 80, pattern: storable }),
+  {
+    description: 'Самовывоз: название точки по коду поставщика',
+    maxProperties: 100,
+  },
+)
+
 export type OrderProperties = Static<typeof OrderProperties>
 export const OrderProperties = Type.Object({
   receiver: Type.String({ minLength: 1, maxLength: 200, pattern: filled }),
@@ -154,6 +167,7 @@ export const OrderProperties = Type.Object({
       maxProperties: 100,
     }),
   ),
+  pickups: Type.Optional(Pickups),
   customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
   draft: Type.Optional(
     Type.String({
@@ -210,6 +224,7 @@ export type BasketDelivery = Static<typeof BasketDelivery>
 const BasketDelivery = Type.Object({
   supplier: Type.String(),
   supplierName: Type.String(),
+  isPickup: Type.Optional(Type.Boolean({ description: 'Покупатель заберёт сам' })),
   kopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'null: зависит от адреса, а его ещё нет' }),
   toFreeKopecks: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Сколько товаров не хватает до бесплатной; null: не бывает или уже',
@@ -264,7 +279,7 @@ export const orderCommand = defineCall({
   url: '/api/clientv9/order',
   summary: 'Заказ: оформить или проверить (cmd: place), история (cmd: history)',
   allow: people,
-  bodyLimit: 144 * 1024,
+  bodyLimit: 160 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
   errors: [
@@ -290,7 +305,7 @@ export const discountBasket = defineCall({
   url: '/api/clientv9/object/basket/discounts',
   summary: 'Скидки корзины по акциям: по товарам и вместе, и чего не хватает до других',
   allow: everyone,
-  bodyLimit: 96 * 1024,
+  bodyLimit: 112 * 1024,
   body: Type.Object({
     lines: Type.Array(
       Type.Object({
@@ -302,6 +317,7 @@ export const discountBasket = defineCall({
     address: Type.Optional(
       Type.String({ maxLength: 500, pattern: storable, description: 'Куда привезти, если известно' }),
     ),
+    pickups: Type.Optional(Pickups),
   }),
   answer: Type.Object(discounts, { description: 'Суммы и акции — без ожидающих товаров, lines — со всеми' }),
 })

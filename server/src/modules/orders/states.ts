@@ -59,6 +59,29 @@ export const deliveryNames: Record<DeliveryState, string> = {
   rescheduled: 'Доставка перенесена',
 }
 
+/** The same of an order that its buyer takes (decision 0143). */
+export const pickupStatusNames: Record<OrderStatus, string> = {
+  ...statusNames,
+  shipping: 'Можно забрать',
+  delivered: 'Выдан',
+}
+const pickupNames: Record<DeliveryState, string> = {
+  open: 'Самовывоз',
+  assigned: 'Самовывоз',
+  out: 'Ждёт в точке',
+  delivered: 'Выдан',
+  failed: 'Не забрали',
+  rescheduled: 'Самовывоз',
+}
+/** `pickup`: the point where the buyer takes the order; empty: it is brought. */
+type Place = { pickup: string }
+
+export const statusNameOf = ({ status, pickup }: Place & { status: OrderStatus }): string =>
+  (pickup === '' ? statusNames : pickupStatusNames)[status]
+
+export const deliveryNameOf = ({ delivery_state, pickup }: Place & { delivery_state: DeliveryState }): string =>
+  pickup === '' ? deliveryNames[delivery_state] : pickupNames[delivery_state]
+
 export const originNames: Record<Origin, string> = { web: 'Сайт', call: 'Телефон' }
 
 export const substitutionNames: Record<Substitutions, string> = {

@@ -8,7 +8,7 @@ type Db = Transaction<Tables>
 export async function collectOrders(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'origin', 'created_at', 'receiver', 'phone', 'address', 'comment'])
+    .select(['id', 'number', 'status', 'origin', 'created_at', 'receiver', 'phone', 'address', 'pickup', 'comment'])
     .select(['total_kopecks', 'to_pay_kopecks', 'substitutions'])
     .where('user_id', '=', userId)
     .orderBy('id')

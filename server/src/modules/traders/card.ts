@@ -5,7 +5,7 @@ import { consentDocuments } from '../consents/documents.ts'
 import { findConsents, type ConsentRow } from '../consents/queries.ts'
 import { findCustomerActivity } from '../orders/placing/customer-activity.ts'
 import { orderLimits, type CustomerKind } from '../orders/placing/limits.ts'
-import { openStatuses, statusNames } from '../orders/states.ts'
+import { openStatuses, statusNameOf } from '../orders/states.ts'
 import { masked } from '../users/mask.ts'
 import type { FindTraderContacts, TraderCard } from './schema.ts'
 import { roleNames, stateNames, stateOf, typeNames } from './traders-object.ts'
@@ -111,17 +111,17 @@ const LATEST = 5
 async function findLatest(db: Db, id: number): Promise<TraderCard['orders']['latest']> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'created_at', 'to_pay_kopecks'])
+    .select(['id', 'number', 'status', 'pickup', 'created_at', 'to_pay_kopecks'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute()
-  return rows.map(({ id: order, number, status, created_at, to_pay_kopecks }) => ({
+  return rows.map(({ id: order, number, status, pickup, created_at, to_pay_kopecks }) => ({
     id: order,
     number,
     status,
-    statusName: statusNames[status],
+    statusName: statusNameOf({ status, pickup }),
     createdAt: created_at.toISOString(),
     toPayKopecks: to_pay_kopecks,
   }))

@@ -25,11 +25,11 @@ export function Delivery({ card }: { card: OrderCard }) {
         <dd>
           <a href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>{formatPhone(card.phone)}</a>
         </dd>
-        <dt>Адрес</dt>
-        <dd>{card.address}</dd>
+        <dt>{card.pickup === '' ? 'Адрес' : 'Самовывоз'}</dt>
+        <dd>{card.pickup || card.address}</dd>
         <dt>Когда</dt>
         <dd>{deliveryWords(card.deliveryWindow)}</dd>
-        <dt>Доставка</dt>
+        <dt>{card.pickup === '' ? 'Доставка' : 'Выдача'}</dt>
         <dd>{card.deliveryStateName}</dd>
         <dt>Поставщик</dt>
         <dd>

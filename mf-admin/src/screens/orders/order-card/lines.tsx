@@ -34,7 +34,7 @@ export function Lines({ card }: { card: OrderCard }) {
       </ul>
       {card.deliveryKopecks > 0 && (
         <p className={styles.service}>
-          <span>За доставку</span>
+          <span>{card.pickup === '' ? 'За доставку' : 'За выдачу'}</span>
           <span>{formatMoney(card.deliveryKopecks)}</span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { placeText, wayName } from '@lavka/domain/pickup-points'
 import { formatMoney, formatPhone, formatQuantity } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
@@ -16,10 +17,10 @@ export function orderText(card: OrderCard): string {
   return [
     `Заказ ${card.number}. ${card.supplierName}. ${card.statusName}`,
     `${card.receiver}, ${formatPhone(card.phone)}`,
-    `${card.address}. ${deliveryWords(card.deliveryWindow)}`,
+    `${placeText(card)}. ${deliveryWords(card.deliveryWindow)}`,
     ...(card.comment ? [`Комментарий: ${card.comment}`] : []),
     ...lines,
-    ...(card.deliveryKopecks > 0 ? [`Доставка: ${formatMoney(card.deliveryKopecks)}`] : []),
+    ...(card.deliveryKopecks > 0 ? [`${wayName(card)}: ${formatMoney(card.deliveryKopecks)}`] : []),
     `К оплате: ${formatMoney(card.toPayKopecks)}. ${card.fundsName}`,
   ].join('\n')
 }

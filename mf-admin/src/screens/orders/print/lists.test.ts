@@ -1,25 +1,27 @@
 import { expect, test } from '@jest/globals'
 import { toPickingList } from './picking-list'
-import { toRouteList } from './route-list'
+import { takenOrders, toRouteList } from './route-list'
 
 const goods = (name: string, quantity: number, unit = 'кг') => ({ product: name, name, unit, quantity })
 const line = (name: string, quantity: number, actual: ReturnType<typeof goods> | null = null) => ({
   ...goods(name, quantity),
   actual,
 })
-const farm = { supplier: 'farm', supplierName: 'Ферма', deliveryWindow: '2026-11-24 10:00–14:00' }
+const farm = { supplier: 'farm', supplierName: 'Ферма', deliveryWindow: '2026-11-24 10:00–14:00', pickup: '' }
 
 test('a picking list adds up the same product of several orders exactly, by supplier and window', () => {
   const list = toPickingList([
     { ...farm, number: '2-1', lines: [line('Сыр', 0.1), line('Яблоки', 1)] },
     { ...farm, number: '1-1', lines: [line('Сыр', 0.2)] },
     { ...farm, deliveryWindow: '2026-11-23', number: '3-1', lines: [line('Сыр', 5)] },
+    { ...farm, pickup: 'Рынок', number: '4-1', lines: [line('Сыр', 2)] },
     { ...farm, supplier: 'dairy', supplierName: 'Дача', number: '1-2', lines: [line('Сыр', 7)] },
   ])
-  expect(list.map(({ supplier, window, orders }) => [supplier, window, orders])).toEqual([
-    ['Дача', '2026-11-24 10:00–14:00', 1],
-    ['Ферма', '2026-11-23', 1],
-    ['Ферма', '2026-11-24 10:00–14:00', 2],
+  expect(list.map(({ supplier, window, pickup, orders }) => [supplier, window, pickup, orders])).toEqual([
+    ['Дача', '2026-11-24 10:00–14:00', '', 1],
+    ['Ферма', '2026-11-23', '', 1],
+    ['Ферма', '2026-11-24 10:00–14:00', '', 2],
+    ['Ферма', '2026-11-24 10:00–14:00', 'Рынок', 1],
   ])
   expect(list[2]?.products).toEqual([
     {
@@ -54,6 +56,7 @@ test('a route list is ordered by window and house number, and takes money only w
   const stop = (number: string, address: string, funds: 'none' | 'held', deliveryWindow = '2026-11-24') => ({
     number,
     address,
+    pickup: '',
     funds,
     deliveryWindow,
     toPayKopecks: 100_01,
@@ -70,4 +73,7 @@ test('a route list is ordered by window and house number, and takes money only w
     ['2026-11-23', ['3'], 100_01],
     ['2026-11-24', ['2', '4', '1'], 200_02],
   ])
+  const taken = { ...stop('5', 'Тула, Советская, 2', 'none'), pickup: 'Рынок, Тула, Советская, 2' }
+  expect(toRouteList([taken])).toEqual([])
+  expect(takenOrders([taken, ...list.flatMap(({ stops }) => stops)])).toEqual([taken])
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@lavka/server/contract'
 
 type Goods = Pick<Order['lines'][number], 'product' | 'name' | 'unit' | 'quantity'>
-type Picked = Pick<Order, 'number' | 'supplier' | 'supplierName' | 'deliveryWindow'> & {
+type Picked = Pick<Order, 'number' | 'supplier' | 'supplierName' | 'deliveryWindow' | 'pickup'> & {
   lines: readonly (Goods & { actual: Goods | null })[]
 }
 
@@ -13,19 +13,26 @@ export type PickedProduct = {
   /** the order numbers with their quantities */
   parts: { number: string; quantity: number }[]
 }
-/** The goods to be collected for one supplier and one delivery window. */
-export type PickingPart = { supplier: string; window: string; orders: number; products: PickedProduct[] }
+/** The goods to be collected for one supplier and one delivery window, or one point where buyers take them; `pickup` is empty for a delivery. */
+export type PickingPart = {
+  supplier: string
+  window: string
+  pickup: string
+  orders: number
+  products: PickedProduct[]
+}
 
 const byText = new Intl.Collator('ru', { numeric: true }).compare
 
-/** The goods of the orders by supplier and window, the earliest first, each with its total quantity. Lines that were removed are left out. */
+/** The goods of the orders by supplier, window and point, the earliest first, each with its total quantity. Lines that were removed are left out. */
 export function toPickingList(orders: readonly Picked[]): PickingPart[] {
   const parts = new Map<string, PickingPart & { goods: Map<string, PickedProduct> }>()
   for (const order of orders) {
-    const key = JSON.stringify([order.supplier, order.deliveryWindow])
+    const key = JSON.stringify([order.supplier, order.deliveryWindow, order.pickup])
     const part = parts.get(key) ?? {
       supplier: order.supplierName,
       window: order.deliveryWindow,
+      pickup: order.pickup,
       orders: 0,
       products: [],
       goods: new Map<string, PickedProduct>(),
@@ -36,7 +43,7 @@ export function toPickingList(orders: readonly Picked[]): PickingPart[] {
   }
   return [...parts.values()]
     .map(({ goods, ...part }) => ({ ...part, products: [...goods.values()].sort((a, b) => byText(a.name, b.name)) }))
-    .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.window, b.window))
+    .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.window, b.window) || byText(a.pickup, b.pickup))
 }
 
 function put(goods: Map<string, PickedProduct>, number: string, { product, name, unit, quantity }: Goods): void {

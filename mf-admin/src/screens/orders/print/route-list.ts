@@ -1,6 +1,6 @@
 import type { Order } from '@lavka/server/contract'
 
-type Stop = Pick<Order, 'number' | 'address' | 'deliveryWindow' | 'funds' | 'toPayKopecks'>
+type Stop = Pick<Order, 'number' | 'address' | 'pickup' | 'deliveryWindow' | 'funds' | 'toPayKopecks'>
 /** The stops of one delivery window, and the money that the courier takes there. */
 export type RouteWindow<One extends Stop> = { window: string; stops: One[]; cashKopecks: number }
 
@@ -10,10 +10,15 @@ const byText = new Intl.Collator('ru', { numeric: true }).compare
 export const cashOf = ({ funds, toPayKopecks }: Pick<Order, 'funds' | 'toPayKopecks'>): number =>
   funds === 'none' ? toPayKopecks : 0
 
-/** The orders by delivery window, the earliest first, within a window by address. */
+/** Orders that their buyers take, by point; a courier goes to none of them. */
+export const takenOrders = <One extends Stop>(orders: readonly One[]): One[] =>
+  orders.filter(({ pickup }) => pickup !== '').sort((a, b) => byText(a.pickup, b.pickup) || byText(a.number, b.number))
+
+/** The orders that are brought, by delivery window, the earliest first, within a window by address. */
 export function toRouteList<One extends Stop>(orders: readonly One[]): RouteWindow<One>[] {
   const windows = new Map<string, One[]>()
-  for (const order of orders) windows.set(order.deliveryWindow, [...(windows.get(order.deliveryWindow) ?? []), order])
+  for (const order of orders.filter(({ pickup }) => pickup === ''))
+    windows.set(order.deliveryWindow, [...(windows.get(order.deliveryWindow) ?? []), order])
   return [...windows]
     .map(([window, stops]) => ({
       window,

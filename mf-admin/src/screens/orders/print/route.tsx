@@ -2,10 +2,36 @@ import { formatMoney, formatPhone, plural } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
 import styles from './paper.module.css'
-import { cashOf, toRouteList } from './route-list'
+import { cashOf, takenOrders, toRouteList } from './route-list'
 
 /** The route list of a courier: where to go, whom to call, what to take, and a place for the signature. */
 export function Route({ orders }: { orders: Order[] }) {
+  return (
+    <>
+      <Stops orders={orders} />
+      <Taken orders={takenOrders(orders)} />
+    </>
+  )
+}
+
+/** They are not in the route: the supplier has them ready at its points. */
+function Taken({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section>
+      <h2>Самовывоз, в маршрут не входит</h2>
+      <ul>
+        {orders.map(({ id, number, pickup, deliveryWindow }) => (
+          <li key={id}>
+            {number}: {pickup}, {deliveryWords(deliveryWindow)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stops({ orders }: { orders: Order[] }) {
   return toRouteList(orders).map(({ window, stops, cashKopecks }) => (
     <section key={window}>
       <h2>

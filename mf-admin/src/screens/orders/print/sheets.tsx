@@ -1,3 +1,4 @@
+import { placeText, wayName } from '@lavka/domain/pickup-points'
 import { formatMoney, formatPhone, formatQuantity, formatTime } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
@@ -16,7 +17,7 @@ export function Sheets({ orders }: { orders: Order[] }) {
       <p>
         {order.receiver}, {formatPhone(order.phone)}
         <br />
-        {order.address}
+        {placeText(order)}
         <br />
         {deliveryWords(order.deliveryWindow)}
       </p>
@@ -54,7 +55,11 @@ export function Sheets({ orders }: { orders: Order[] }) {
           })}
         </tbody>
       </table>
-      {order.deliveryKopecks > 0 && <p className={styles.service}>Доставка: {formatMoney(order.deliveryKopecks)}</p>}
+      {order.deliveryKopecks > 0 && (
+        <p className={styles.service}>
+          {wayName(order)}: {formatMoney(order.deliveryKopecks)}
+        </p>
+      )}
       <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
       <p>
         {order.fundsName}. Если товара нет: {order.substitutionsName.toLowerCase()}

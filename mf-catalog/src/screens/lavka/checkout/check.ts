@@ -4,7 +4,7 @@ import { throttle } from 'patronum/throttle'
 import { $isLoggedIn, createLatestCall } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
-import { $addressToAsk } from '../../../basket/draft-address'
+import { $addressToAsk, $pickups, type Pickups } from '../../../basket/draft-address'
 import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
@@ -44,12 +44,17 @@ sample({
 const $checkedAddress = $addressToAsk.map(addressToCheck)
 
 type Ready = { readyLines: Parameters<typeof toBody>[2] }
+type Checked = { form: Form; summary: Ready; address: string; pickups: Pickups }
 const checkFx = attach({
   effect: placeOrderFx,
-  source: { form: $form, summary: $summary, address: $checkedAddress },
-  mapParams: (_: void, { form, summary, address }: { form: Form; summary: Ready; address: string }) => ({
+  source: { form: $form, summary: $summary, address: $checkedAddress, pickups: $pickups },
+  mapParams: (_: void, { form, summary, address, pickups }: Checked) => ({
     body: {
-      ...toBody({ ...form, ...unusedReceiver, address, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
+      ...toBody(
+        { ...form, ...unusedReceiver, address, comment: '', consent: '' },
+        { windows: {}, pickups },
+        summary.readyLines,
+      ),
       toCheckOrder: true,
     },
     idempotencyKey: '',
@@ -80,7 +85,7 @@ debounce({ source: addressChanged, timeout: ADDRESS_PAUSE_MS, target: checkAsked
 
 /** While the checkout is open, a changed basket is checked again, because the discount may depend on it. */
 export function connect() {
-  sample({ clock: [$ordered, $isLoggedIn], fn: () => undefined, target: orderedChanged })
+  sample({ clock: [$ordered, $isLoggedIn, $pickups], fn: () => undefined, target: orderedChanged })
   sample({ clock: $checkedAddress, fn: () => undefined, target: addressChanged })
 }
 sample({

@@ -1,75 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
-import { Provider } from 'effector-react'
-import {
-  basketRestored,
-  loggedIn,
-  navigated,
-  quantitySet,
-  shopsLoaded,
-  suppliersLoaded,
-  trashToggled,
-  type Request,
-} from '@lavka/shared'
-import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
-import { failure, heard, later, openScope } from '../../../../test/server'
+import { navigated, quantitySet, shopsLoaded, suppliersLoaded, trashToggled, type Request } from '@lavka/shared'
+import { cheese, lukiny, zarechye } from '../../../../test/goods'
+import { failure, heard, later } from '../../../../test/server'
 import { session } from '../../../../test/session'
-import Checkout from './checkout'
 import { $form } from './model'
 import { OFFLINE } from './placing'
-
-/** The default answer of the dry run. */
-const checked = {
-  cmd: 'place',
-  groupId: null,
-  totalKopecks: 74400,
-  discountKopecks: 0,
-  deliveryKopecks: 0,
-  deliveries: [],
-  promotions: [],
-  hints: [],
-  promo: null,
-  consent: null,
-  orders: [],
-}
-const isCheck = ({ body }: Request) => JSON.stringify(body).includes('"toCheckOrder":true')
-
-async function show(
-  order: () => unknown,
-  isLoggedIn = true,
-  check: (request: Request) => object | Promise<object> = () => ({}),
-  more: Parameters<typeof openScope>[0] = {},
-  stored: Record<string, unknown> = {},
-) {
-  const opened = openScope(
-    {
-      ...more,
-      'POST /api/clientv9/order': async (request) =>
-        isCheck(request) ? { ...checked, ...(await check(request)) } : order(),
-    },
-    stored,
-  )
-  const { scope } = opened
-  await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
-  await allSettled(basketRestored, {
-    scope,
-    params: [
-      { product: cheese, quantity: 0.6 },
-      { product: honey, quantity: 1 },
-    ],
-  })
-  if (isLoggedIn) await allSettled(loggedIn, { scope, params: session })
-  await act(async () => {
-    render(
-      <Provider value={scope}>
-        <Checkout />
-      </Provider>,
-    )
-  })
-  return opened
-}
+import { fill, isCheck, show } from './testing'
 
 test('a price that has changed since the adding is shown as it was and is, beside the line', async () => {
   await show(() => null, true, undefined, { 'POST /api/clientv9/basket': () => [{ ...cheese, priceKopecks: 131000 }] })
@@ -91,11 +30,6 @@ test('goods of two shops of one supplier are reviewed under the names of the sho
     'У вокзала',
   ])
 })
-
-async function fill() {
-  await userEvent.type(screen.getByLabelText('Телефон'), '+79001234567')
-  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Тула, Садовая, 5')
-}
 
 test('an anonymous visitor is sent to the login and returns here', async () => {
   const { scope } = await show(() => null, false)

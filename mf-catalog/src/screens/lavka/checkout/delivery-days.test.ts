@@ -41,7 +41,7 @@ test('any time of the day is the day alone', () => {
 
 test('days and windows without a place left are not offered, and a wish for them gives way', () => {
   const taken = { zarechye: ['2026-11-22', '2026-11-23 10:00–14:00'] }
-  const [farm, apiary] = choicesOf(groups, { zarechye: '2026-11-22 14:00–18:00' }, now, taken)
+  const [farm, apiary] = choicesOf(groups, { zarechye: '2026-11-22 14:00–18:00' }, now, { taken })
   expect(farm?.days.map(({ value }) => value)).toEqual([
     '2026-11-23',
     '2026-11-24',

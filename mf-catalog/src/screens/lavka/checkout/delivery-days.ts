@@ -1,13 +1,23 @@
 import { formatDay } from '@lavka/shared'
 import { dayName } from '../../../basket/delivery'
 import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
+import { offeredPoints, pickupSchedule } from '@lavka/domain/pickup-points'
+import type { Supplier } from '@lavka/server/contract'
 import type { SummaryGroup } from '../../../basket/summary'
 
 const OFFERED = 5
 
+type Point = NonNullable<Supplier['pickupPoints']>[number]
+
 export type DeliveryChoice = {
   supplier: string
   supplierName: string
+  /** where the buyer can take the order */
+  points: Point[]
+  /** the one that is chosen; undefined: it is brought */
+  point: Point | undefined
+  /** the name of a chosen one that cannot be chosen any more; null: none */
+  gone: string | null
   days: { value: string; name: string }[]
   /** windows of the chosen day that have not ended and have places left */
   hours: string[]
@@ -29,27 +39,34 @@ export function choicesOf(
   groups: readonly SummaryGroup[],
   preferred: Readonly<Record<string, string>>,
   now: Date,
-  taken: TakenSlots = {},
+  { taken = {}, pickups = {} }: { taken?: TakenSlots; pickups?: Readonly<Record<string, string>> } = {},
 ): DeliveryChoice[] {
   return groups.flatMap(({ supplier, supplierName, supplierInfo }) => {
     if (!supplierInfo) return []
-    const full = new Set(taken[supplier])
+    const points = offeredPoints(supplierInfo.pickupPoints ?? [], supplierInfo)
+    const point = points.find(({ name }) => name === pickups[supplier])
+    const schedule = point ? pickupSchedule(supplierInfo, point) : supplierInfo
+    // who takes the order needs no place on the way
+    const full = new Set(point ? [] : taken[supplier])
     const isOpen = (date: string) => !full.has(date)
-    const dates = deliveryDates(supplierInfo, now, full.size > 0 ? SEARCHED : OFFERED)
+    const dates = deliveryDates(schedule, now, full.size > 0 ? SEARCHED : OFFERED)
       .filter(isOpen)
       .slice(0, OFFERED)
     const [preferredDay, preferredHour = ''] = (preferred[supplier] ?? '').split(' ')
     const day = dates.find((date) => date === preferredDay) ?? dates[0] ?? ''
-    const all = windowsOn(day, supplierInfo, now)
+    const all = windowsOn(day, schedule, now)
     const hours = all.filter((one) => !full.has(windowOf(day, one)))
     return {
       supplier,
       supplierName,
+      points,
+      point,
+      gone: point ? null : (pickups[supplier] ?? null),
       days: dates.map((value) => ({ value, name: nameOf(value, now) })),
       hours,
       takenHours: all.filter((one) => !hours.includes(one)),
       day,
-      hour: hours.find((one) => one === preferredHour) ?? '',
+      hour: point?.hours ?? hours.find((one) => one === preferredHour) ?? '',
     }
   })
 }

@@ -1,7 +1,7 @@
 import { priceAt, type BasketLine } from '@lavka/shared'
 import { filled, formMessages, pattern, phoneNumber, problemOf } from '@lavka/shared/forms'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
-import { isDraftOf, toSent } from '../../../basket/draft-address'
+import { isDraftOf, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
 
 export type Form = {
   receiver: string
@@ -9,6 +9,8 @@ export type Form = {
   address: string
   /** by supplier: «2026-11-22 10:00–14:00»; absent means the first day at any time */
   windows: Record<string, string>
+  /** by supplier: the point where the buyer takes the order; absent means delivery */
+  pickups: Pickups
   /** how to substitute missing products, for all suppliers */
   substitutions: NonNullable<OrderProperties['substitutions']>
   comment: string
@@ -23,6 +25,7 @@ export const emptyForm: Form = {
   phone: '',
   address: '',
   windows: {},
+  pickups: {},
   substitutions: 'call',
   comment: '',
   promo: '',
@@ -31,13 +34,17 @@ export const emptyForm: Form = {
 
 const WHERE = 'Укажите, куда привезти заказ: город, улица, дом'
 
-/** The messages of invalid fields; empty when all are valid. */
-export function validate({ receiver, phone, address, consent }: Form, consentNeeded: string | null = null): FormErrors {
+/** The messages of invalid fields; empty when all are valid. `isBrought`: something is brought, so an address is needed. */
+export function validate(
+  { receiver, phone, address, consent }: Form,
+  consentNeeded: string | null = null,
+  isBrought = true,
+): FormErrors {
   const isRefused = consentNeeded !== null && consent !== consentNeeded
   const found = {
     receiver: problemOf(receiver, filled('Укажите, кто примет заказ')),
     phone: problemOf(phone, filled(formMessages.phone), phoneNumber),
-    address: problemOf(address, filled(WHERE), pattern(/\S.*\S.*\S/s, WHERE)),
+    address: isBrought ? problemOf(address, filled(WHERE), pattern(/\S.*\S.*\S/s, WHERE)) : null,
     consent: isRefused ? 'Без согласия заказ не оформить' : null,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
@@ -48,6 +55,9 @@ export const addressOf = ({ address }: Pick<Form, 'address'>): string => toSent(
 
 type Seen = {
   windows: Record<string, string>
+  pickups?: Pickups
+  /** false: the buyer takes everything, and no address is needed */
+  isBrought?: boolean
   totalKopecks?: number
   /** by supplier, kopecks */
   deliveries?: Record<string, number>
@@ -56,7 +66,7 @@ type Seen = {
 /** The body of the call: every line with the price the person has seen, and the sum under the button. */
 export function toBody(
   form: Form,
-  { windows, totalKopecks, deliveries = {} }: Seen,
+  { windows, pickups = {}, isBrought = true, totalKopecks, deliveries = {} }: Seen,
   lines: readonly BasketLine[],
 ): PlaceOrder['body'] {
   const { substitutions, promo, consent } = form
@@ -72,7 +82,7 @@ export function toBody(
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      address: addressOf(form),
+      address: isBrought ? addressOf(form) : 'Самовывоз',
       window: '',
       windows,
       substitutions,
@@ -80,6 +90,7 @@ export function toBody(
       ...(consent && { consent }),
       ...(totalKopecks !== undefined && { totalKopecks }),
       ...(Object.keys(deliveries).length > 0 && { deliveries }),
+      ...(Object.keys(pickups).length > 0 && { pickups }),
     },
     comment: form.comment.trim(),
     toCheckOrder: false,
@@ -91,16 +102,10 @@ export function toForm(stored: unknown, owner: number): Form | null {
   if (!isDraftOf(stored, owner)) return null
   const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')
   const windows = 'windows' in stored ? toTexts(stored.windows) : {}
+  const pickups = 'pickups' in stored ? toTexts(stored.pickups) : {}
   const choice = 'substitutions' in stored ? stored.substitutions : ''
   const substitutions = choice === 'replace' || choice === 'remove' ? choice : 'call'
-  return { ...emptyForm, ...Object.fromEntries(known), windows, substitutions }
+  return { ...emptyForm, ...Object.fromEntries(known), windows, pickups, substitutions }
 }
 
 const texts: ReadonlySet<string> = new Set(['receiver', 'phone', 'address', 'comment', 'promo'])
-
-function toTexts(stored: unknown): Record<string, string> {
-  if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(
-    Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
-import { DRAFT_KEY, draftAddressChanged } from '../../../basket/draft-address'
+import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
 import { choicesOf, windowOf } from './delivery-days'
@@ -21,7 +21,7 @@ export const $form = createStore<Form>(emptyForm)
   .on([fieldChanged, prefilled], (form, change) => ({ ...form, ...change }))
   .on(draftRead, (_, draft) => draft)
   // receiver, address, phone and substitution are kept for the next order; the rest belongs to this one
-  .on(draftDropped, (form) => ({ ...form, windows: {}, comment: '', promo: '', consent: '' }))
+  .on(draftDropped, (form) => ({ ...form, windows: {}, pickups: {}, comment: '', promo: '', consent: '' }))
   .reset(loggedOut)
 
 // the stored draft first, then the fields of the last order; a draft of another person is ignored
@@ -41,8 +41,8 @@ sample({
   },
   target: draftRead,
 })
-// the basket asks for the prices of delivery at this address, too
-sample({ clock: $form, fn: ({ address }) => address, target: draftAddressChanged })
+// the basket asks for the prices of delivery at this place, too
+sample({ clock: $form, fn: ({ address, pickups }) => ({ address, pickups }), target: draftPlaceChanged })
 /** The stored draft has been read, or there is none. */
 export const draftSettled = sample({ clock: [draftRead, readDraftFx.fail], fn: () => undefined })
 export const $isDraftRead = createStore(false)
@@ -64,16 +64,21 @@ export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, cha
 export const consentAsked = createEvent<string | null>()
 export const $consentNeeded = createStore<string | null>(null).on(consentAsked, (_, version) => version)
 
+/** Whether anything is brought, or the buyer takes everything. */
+export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) =>
+  ready.some(({ supplier }) => !(supplier in pickups)),
+)
+
 sample({
   clock: submitted,
-  source: { form: $form, consentNeeded: $consentNeeded },
-  fn: ({ form, consentNeeded }) => validate(form, consentNeeded),
+  source: { form: $form, consentNeeded: $consentNeeded, isBrought: $isBrought },
+  fn: ({ form, consentNeeded, isBrought }) => validate(form, consentNeeded, isBrought),
   target: $errors,
 })
 
 sample({ clock: opened, target: slotsAsked })
-export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { windows }, taken) =>
-  choicesOf(ready, windows, new Date(), taken),
+export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { windows, pickups }, taken) =>
+  choicesOf(ready, windows, new Date(), { taken, pickups }),
 )
 /** The delivery time of each supplier that is sent with the order. */
 export const $windows = combine($choices, (choices) =>
@@ -86,14 +91,14 @@ sample({ clock: submitted, source: $windows, fn: (windows) => ({ windows }), tar
 sample({ clock: opened, fn: () => 'checkout' as const, target: stepPassed })
 sample({
   clock: fieldChanged,
-  source: $form,
-  filter: (form) => Object.keys(validate(form)).length === 0,
+  source: { form: $form, isBrought: $isBrought },
+  filter: ({ form, isBrought }) => Object.keys(validate(form, null, isBrought)).length === 0,
   fn: () => 'receiver' as const,
   target: stepPassed,
 })
 sample({
   clock: fieldChanged,
-  filter: (change) => 'windows' in change || 'substitutions' in change,
+  filter: (change) => 'windows' in change || 'pickups' in change || 'substitutions' in change,
   fn: () => 'delivery' as const,
   target: stepPassed,
 })

@@ -1,4 +1,4 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
   $orders,
   $payAccount,
@@ -9,39 +9,28 @@ import {
   paidGroupPlaced,
   paths,
   payAccountChosen,
-  readStoredFx,
   toNotice,
   userInfoChanged,
   writeStoredFx,
   type ApiError,
 } from '@lavka/shared'
-import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
+import type { BasketProblem } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
+import { $pickups } from '../../../basket/draft-address'
 import { $summary, basketOpened } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
+import { readTermsFx } from '../../../basket/supplier-terms'
 import { toldOf } from '../../../basket/told-of'
-import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
+import { isDefinite, SEED_KEY } from './attempt'
+import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
-import { toBody, validate } from './form'
+import { addressOf, toBody, validate } from './form'
 import { $deliveries, $total, checkAsked, promoRefused } from './check'
 import { slotsAsked } from './slots-model'
-import { $consentNeeded, $form, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
-
-type Body = PlaceOrder['body']
-type Sending = { key: string; seed: string; body: Body }
+import { $consentNeeded, $form, $isBrought, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
 
 export const changesAccepted = createEvent()
 
-// 1. take the stored seed or make one; 2. store it; 3. only then send the order
-const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => SEED_KEY })
-const makeAttemptFx = createEffect(({ body, stored }: { body: Body; stored: unknown }): Sending => {
-  const seed = toSeed(stored) ?? randomSeed()
-  return { key: keyFor(body, seed), seed, body }
-})
-const keepAttemptFx = attach({
-  effect: writeStoredFx,
-  mapParams: ({ seed }: Sending) => ({ key: SEED_KEY, value: seed }),
-})
 const sendFx = attach({
   effect: placeOrderFx,
   mapParams: ({ key, body }: Sending) => ({ body, idempotencyKey: key }),
@@ -62,11 +51,13 @@ sample({
     deliveries: $deliveries,
     isPlacing: $isPlacing,
     consentNeeded: $consentNeeded,
+    pickups: $pickups,
+    isBrought: $isBrought,
   },
-  filter: ({ form, summary, isPlacing, consentNeeded }) =>
-    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded)).length === 0,
-  fn: ({ form, windows, summary, totalKopecks, deliveries }) =>
-    toBody(form, { windows, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
+  filter: ({ form, summary, isPlacing, consentNeeded, isBrought }) =>
+    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded, isBrought)).length === 0,
+  fn: ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
+    toBody(form, { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
   target: readAttemptFx,
 })
 sample({
@@ -77,18 +68,6 @@ sample({
 sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
 // ordering must work without storage as well
 sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
-
-// tabs with the same basket share the seed, so they make one order
-const readSeedFx = attach({ effect: readStoredFx, mapParams: (_: void) => SEED_KEY })
-const makeSeedFx = createEffect(randomSeed)
-sample({ clock: opened, fn: () => undefined, target: readSeedFx })
-sample({
-  clock: readSeedFx.doneData,
-  filter: (stored) => toSeed(stored) === null,
-  fn: () => undefined,
-  target: makeSeedFx,
-})
-sample({ clock: makeSeedFx.doneData, fn: (value) => ({ key: SEED_KEY, value }), target: writeStoredFx })
 
 // a definite answer removes the seed; otherwise it is kept for the retry
 sample({
@@ -104,9 +83,11 @@ sample({
 })
 sample({
   clock: sendFx.done,
-  fn: ({ params: { body } }) => {
-    const { receiver, phone, address } = body.order_properties
-    return { receiver, phone, address }
+  source: $form,
+  fn: (form, { params: { body } }) => {
+    const { receiver, phone } = body.order_properties
+    // an order that is taken at a point has no address of the buyer
+    return { receiver, phone, address: addressOf(form) }
   },
   target: userInfoChanged,
 })
@@ -140,6 +121,13 @@ sample({
   filter: (problems) => problems.some(({ kind }) => kind === 'window'),
   fn: () => undefined,
   target: slotsAsked,
+})
+// not there, or not at that point any more: where else?
+sample({
+  clock: $problems,
+  filter: (problems) => problems.some(({ kind }) => kind === 'area'),
+  fn: () => undefined,
+  target: readTermsFx,
 })
 // another price of delivery: what does it all cost now?
 sample({

@@ -3,11 +3,11 @@ import { Field, Panel, TextArea } from '@lavka/shared/ui-core'
 import { AddressChoice } from './address-choice'
 import { AddressField } from './address-field'
 import styles from './fields.module.css'
-import { $errors, $form, fieldChanged } from './model'
+import { $errors, $form, $isBrought, fieldChanged } from './model'
 import { fieldFocused, fieldLeft } from './saved-model'
 
 export function ReceiverFields() {
-  const { form, errors } = useUnit({ form: $form, errors: $errors })
+  const { form, errors, isBrought } = useUnit({ form: $form, errors: $errors, isBrought: $isBrought })
   const { change, focus, leave } = useUnit({ change: fieldChanged, focus: fieldFocused, leave: fieldLeft })
   return (
     <Panel
@@ -16,7 +16,7 @@ export function ReceiverFields() {
       onFocus={({ target }) => focus(target.getAttribute('name') ?? '')}
       onBlur={() => leave()}
     >
-      <h2 id="receiver-title">Кто и где примет</h2>
+      <h2 id="receiver-title">{isBrought ? 'Кто и где примет' : 'Кто заберёт'}</h2>
       <div className={styles.pair}>
         <Field
           label="Получатель"
@@ -42,13 +42,17 @@ export function ReceiverFields() {
           onChange={(event) => change({ phone: event.target.value })}
         />
       </div>
-      <AddressChoice />
-      <AddressField />
+      {isBrought && (
+        <>
+          <AddressChoice />
+          <AddressField />
+        </>
+      )}
       <TextArea
         label="Комментарий"
         name="comment"
         maxLength={2000}
-        hint="Необязательно: подъезд, домофон, удобное время звонка"
+        hint={`Необязательно: ${isBrought ? 'подъезд, домофон, ' : ''}удобное время звонка`}
         value={form.comment}
         onChange={(event) => change({ comment: event.target.value })}
       />

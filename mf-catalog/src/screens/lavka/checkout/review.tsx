@@ -4,6 +4,7 @@ import { Button, Panel } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
 import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
+import { $pickups } from '../../../basket/draft-address'
 import FillUpLink from '../../../basket/fill-up-link'
 import { DeliveryRows } from '../../../basket/delivery-rows'
 import { LateDiscounts } from '../../../basket/late-parts'
@@ -128,7 +129,8 @@ function waitingText(group: SummaryGroup): string {
 }
 
 function ReviewGroup({ group }: { group: SummaryGroup }) {
-  const { supplierName, supplierInfo } = group
+  const { supplier, supplierName, supplierInfo } = group
+  const { [supplier]: point } = useUnit($pickups)
   return (
     <section className={styles.group} aria-label={supplierName}>
       <div className={styles.head}>
@@ -137,7 +139,9 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
           <DiscountedSum lines={group.lines} discounts={useUnit($lineDiscounts)} />
         </strong>
       </div>
-      {supplierInfo && <p className={styles.note}>{deliveryPromise(supplierInfo, new Date())}</p>}
+      {supplierInfo && (
+        <p className={styles.note}>{point ? `самовывоз: ${point}` : deliveryPromise(supplierInfo, new Date())}</p>
+      )}
       <ByShop group={group}>{(line) => <ReviewLine key={line.product.code} line={line} />}</ByShop>
     </section>
   )

@@ -1,5 +1,6 @@
 import { deliveryOf } from '@lavka/domain/delivery-price'
-import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
+import { deliveryDates, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
+import { offeredPoints, pickupSchedule, pointText, readPoints } from '@lavka/domain/pickup-points'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { termsOf } from '../../../delivery-terms.ts'
@@ -19,7 +20,15 @@ export function findDelivery(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['receiver', 'orders.phone as phone', 'orders.address as address', 'delivery_window as window', 'comment'])
+    .select([
+      'receiver',
+      'orders.phone as phone',
+      'orders.address as address',
+      'delivery_window as window',
+      'comment',
+      'pickup',
+      'pickup_points',
+    ])
     .select(['delivery_in_days', 'cutoff', 'weekdays', 'windows', 'days_off', 'delivery_areas'])
     .select(['suppliers.delivery_kopecks', 'delivery_free_from_kopecks', 'delivery_zones'])
     .where('orders.id', '=', id)
@@ -37,8 +46,11 @@ export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrecti
     return after === undefined || after === before[name] ? [] : [{ name, after }]
   })
   const problems = changed.flatMap(({ name, after }): FieldProblem[] => {
-    const because = name === 'window' ? windowProblem(scheduleOf(before), after, new Date()) : null
+    const because =
+      name === 'window' ? windowProblem(scheduleOfOrder(before), after, new Date(), before.pickup !== '') : null
     if (because) return [{ field: name, message: `Поставщик: ${because}` }]
+    if (name === 'address' && before.pickup !== '')
+      return [{ field: name, message: 'Покупатель заберёт заказ сам: адрес точки не меняется' }]
     const isOutside = name === 'address' && deliveryOf(termsOf(before), after, 0).state === 'outside'
     return isOutside ? [{ field: name, message: 'По этому адресу поставщик не доставляет' }] : []
   })
@@ -54,11 +66,20 @@ export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrecti
 
 const inWords = (name: Name, text: string) => (name === 'window' ? windowInWords(text) : text) || '—'
 
+/** When the order can be brought, or taken at its point: when that is not offered any more, at the hours of the order. */
+function scheduleOfOrder(order: Awaited<ReturnType<typeof findDelivery>>): Schedule {
+  const schedule = scheduleOf(order)
+  if (order.pickup === '') return schedule
+  const points = offeredPoints(readPoints(order.pickup_points) ?? [], schedule)
+  const point = points.find((one) => pointText(one) === order.pickup)
+  return point ? pickupSchedule(schedule, point) : { ...schedule, windows: [order.window.slice('2026-11-22 '.length)] }
+}
+
 const offeredDays = 7
 
 /** The days and hours that can be chosen for the order now: «2026-11-22 10:00–14:00», or a day. */
 export async function windowsToChoose(db: Db, id: number): Promise<string[]> {
-  const schedule = scheduleOf(await findDelivery(db, id))
+  const schedule = scheduleOfOrder(await findDelivery(db, id))
   const now = new Date()
   return deliveryDates(schedule, now, offeredDays).flatMap((day) =>
     schedule.windows.length === 0 ? [day] : windowsOn(day, schedule, now).map((hours) => `${day} ${hours}`),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { ErrorCode } from '../../../error-catalogue.ts'
 import { ApiError } from '../../../errors.ts'
-import { statusNames } from '../states.ts'
+import { statusNameOf } from '../states.ts'
 
 /** Errors whose answer to the buyer includes the current state of the order. */
 const explained: ReadonlySet<ErrorCode> = new Set(['TRANSITION_REFUSED', 'ORDER_CHANGED'])
@@ -23,7 +23,7 @@ export async function explainRefusal<T>(
     const found = await db
       .selectFrom('orders')
       .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-      .select(['orders.number', 'orders.status', 'suppliers.name', 'suppliers.phone'])
+      .select(['orders.number', 'orders.status', 'orders.pickup', 'suppliers.name', 'suppliers.phone'])
       .where((eb) =>
         'id' in order
           ? eb('orders.id', '=', order.id)
@@ -35,8 +35,8 @@ export async function explainRefusal<T>(
       )
       .executeTakeFirst()
     if (!found) throw error
-    const { number, status, name, phone } = found
-    const details = { Заказ: number, Поставщик: name, Состояние: statusNames[status] }
+    const { number, name, phone } = found
+    const details = { Заказ: number, Поставщик: name, Состояние: statusNameOf(found) }
     throw new ApiError(error.code, error.message, details, { phone, isResult: true })
   }
 }

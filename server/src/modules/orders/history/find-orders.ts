@@ -3,12 +3,13 @@ import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { findAsked } from '../extra-holds/queries.ts'
+import { findHeirs } from './find-heirs.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
 import { fundsNames } from '../../../funds-names.ts'
 import { returnedPromo, waitsUntil } from '../queries.ts'
 import type { HistoryState, Order, OrderStatus } from '../schema.ts'
-import { deliveryNames, openStatuses, originNames, statusNames, substitutionNames } from '../states.ts'
+import { deliveryNameOf, openStatuses, originNames, statusNameOf, substitutionNames } from '../states.ts'
 import { actionsFor } from '../transitions/allowed-actions.ts'
 import { eventCaption } from '../transitions/transitions.ts'
 
@@ -105,8 +106,10 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   const lines = groupBy(await findLines(db, ids), (line) => line.order_id)
   const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
   const asked = new Map((await findQuestions(db, orders)).map((question) => [question.order_id, question]))
+  const heirs = new Map((await findHeirs(db, orders)).map(({ id, number }) => [id, number]))
   return orders.map((order) => {
     const parts = {
+      heir: heirs.get(order.id) ?? null,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       question: asked.get(order.id),
@@ -135,17 +138,17 @@ function findEvents(db: Db, orderIds: number[]) {
 }
 
 type Question = Awaited<ReturnType<typeof findAsked>>[number]
-type Parts = { lines: LineFound[]; events: EventFound[]; question: Question | undefined }
+type Parts = { lines: LineFound[]; events: EventFound[]; question: Question | undefined; heir: string | null }
 
-function toOrder(order: OrderFound, { lines, events, question }: Parts, actor: Actor): Order {
+function toOrder(order: OrderFound, { lines, events, question, heir }: Parts, actor: Actor): Order {
   return {
     id: order.id,
     number: order.number,
     groupId: order.group_id,
     status: order.status,
-    statusName: statusNames[order.status],
+    statusName: statusNameOf(order),
     deliveryState: order.delivery_state,
-    deliveryStateName: deliveryNames[order.delivery_state],
+    deliveryStateName: deliveryNameOf(order),
     funds: order.funds,
     fundsName: fundsNames[order.funds],
     fundsConfirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
@@ -158,11 +161,13 @@ function toOrder(order: OrderFound, { lines, events, question }: Parts, actor: A
     shopName: order.shop_name,
     toPayKopecks: order.to_pay_kopecks,
     deliveryKopecks: Math.min(order.delivery_kopecks, order.to_pay_kopecks),
+    deliveryGoesTo: heir,
     totalKopecks: order.total_kopecks,
     comment: order.comment,
     receiver: order.receiver,
     phone: order.phone,
     address: order.address,
+    pickup: order.pickup,
     deliveryWindow: order.delivery_window,
     substitutions: order.substitutions,
     substitutionsName: substitutionNames[order.substitutions],
@@ -178,7 +183,7 @@ function toOrder(order: OrderFound, { lines, events, question }: Parts, actor: A
     actions: actionsFor(order, actor),
     events: events.map(({ event, to_status, reason, created_at }) => ({
       event,
-      caption: eventCaption(event),
+      caption: eventCaption(event, order),
       status: to_status,
       reason,
       createdAt: created_at.toISOString(),

@@ -39,7 +39,7 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
       linesRefusal: isReader ? onlyToRead : linesRefusal(order),
       windows: await windowsToChoose(db, id),
     },
-    events: await findEvents(db, id),
+    events: await findEvents(db, order),
     commission: toCommission(served),
   }
 }
@@ -84,17 +84,17 @@ export async function findOrdersToPrint(
   )
 }
 
-async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
+async function findEvents(db: Transaction<Tables>, order: Pick<Order, 'id' | 'pickup'>): Promise<OrderCard['events']> {
   const events = await db
     .selectFrom('order_events')
     .select(['event', 'to_status', 'reason', 'created_at'])
     .select(sql<string>`case when actor_id is null then 'Система' else person_name(actor_id) end`.as('name'))
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
   return events.map(({ event, to_status, reason, created_at, name }) => ({
     event,
-    caption: eventCaption(event),
+    caption: eventCaption(event, order),
     status: to_status,
     actorName: name,
     reason,

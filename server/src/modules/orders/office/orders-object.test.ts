@@ -29,6 +29,7 @@ describe('orders of the back office', () => {
       shopName: 'Лавка на Тверской',
       receiver: 'Анна Смирнова',
       phone: '+7 (912) 345-67-89',
+      pickup: '',
       toPayKopecks: 300_00,
       lineCount: 2,
       deliveryWindow: '',

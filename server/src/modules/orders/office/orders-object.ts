@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { originNames, statusNames } from '../states.ts'
+import { originNames, pickupStatusNames, statusNames } from '../states.ts'
 import { declareObject } from '../../objects/object.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
@@ -61,7 +61,7 @@ export const ordersObject = declareObject({
     statusName: {
       caption: 'Состояние словами',
       type: 'text',
-      column: sql`(${JSON.stringify(statusNames)}::jsonb ->> orders.status)`,
+      column: sql`(case when orders.pickup = '' then ${JSON.stringify(statusNames)} else ${JSON.stringify(pickupStatusNames)} end::jsonb ->> orders.status)`,
       isHidden: true,
     },
     origin: { caption: 'Откуда', type: 'status', column: sql`orders.origin`, values: origins },
@@ -98,6 +98,7 @@ export const ordersObject = declareObject({
     shopName: { caption: 'Магазин', type: 'text', column: sql`shops.name`, join: shops },
     receiver: { caption: 'Получатель', type: 'text', column: sql`orders.receiver` },
     phone: { caption: 'Телефон', type: 'text', column: sql`orders.phone` },
+    pickup: { caption: 'Самовывоз', type: 'text', column: sql`orders.pickup`, isHidden: true },
     deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
     deliveryDay: { caption: 'День доставки', type: 'text', column: sql`orders.delivery_day`, isHidden: true },
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },

@@ -16,7 +16,7 @@ import { describeApplied, describeDiscounts, discountLines } from './discounts.t
 export async function discountBasket(
   db: Transaction<Tables>,
   userId: number | null,
-  { lines: basket, address = '' }: DiscountBasket['body'],
+  { lines: basket, address = '', pickups = {} }: DiscountBasket['body'],
 ): Promise<DiscountBasket['answer']> {
   const products = await findBasketProducts(db, [...new Set(basket.map(({ product }) => product))], { lock: false })
   const discountPart = (isWaiting: boolean) => {
@@ -25,7 +25,7 @@ export async function discountBasket(
   }
   const [ordered, waiting] = [await discountPart(false), await discountPart(true)]
   const discountKopecks = ordered.lines.reduce((total, line) => total + line.discountKopecks, 0)
-  const deliveries = findDeliveries(ordered.lines, addressOrNull(address))
+  const deliveries = findDeliveries(ordered.lines, addressOrNull(address), pickups)
   const parts = splitBasket(ordered.lines, deliveries)
   const deliveryKopecks = deliveryKopecksOf(parts)
   return {

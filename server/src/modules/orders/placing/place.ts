@@ -15,9 +15,10 @@ import { ownerOf, type Owner } from '../owner.ts'
 import { discountLines, type Buyer } from './discounts.ts'
 import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { findBasketProducts } from '../queries.ts'
-import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
+import { windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
 import { addressOrNull } from '@lavka/domain/delivery-price'
+import { isPointGone, pickupProblems, pickupsOf, pointFor, scheduleFor } from './pickups.ts'
 import { takeSlots } from './slots.ts'
 import { splitBasket } from './split.ts'
 import { findCustomerActivity } from './customer-activity.ts'
@@ -36,7 +37,7 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
   const activity = await findCustomerActivity(db, owner, { lock: false })
   const lines = await checkedLines(db, basket, { lock: false, activity, supportPhone })
   const discounted = await discountLines(db, code, lines, buyerOf(owner))
-  const deliveries = findDeliveries(lines, addressIn(basket))
+  const deliveries = findDeliveries(lines, addressIn(basket), pickupsOf(basket))
   const parts = splitBasket(discounted.lines, deliveries)
   const group = describeGroup(null, parts, discounted, describeDeliveries(deliveries, parts))
   return {
@@ -73,7 +74,7 @@ export async function placeOrder(
   const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
   const discounted = await discountLines(db, code, checked, buyerOf(owner))
   if (discounted.refusal !== null) throw new ApiError('PROMO_REFUSED', discounted.refusal)
-  const found = findDeliveries(checked, addressIn(basket))
+  const found = findDeliveries(checked, addressIn(basket), pickupsOf(basket))
   const parts = splitBasket(discounted.lines, found)
   const deliveries = describeDeliveries(found, parts)
   const others = priceProblems(parts, deliveries, basket.order_properties.deliveries)
@@ -108,7 +109,13 @@ async function checkedLines(
   const wanted = basket.json_data.filter((line) => !others.has(line.product))
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
-  const ofSuppliers = [...windowProblems(basket, lines), ...areaProblems(findDeliveries(lines, addressIn(basket)))]
+  const pickups = pickupsOf(basket)
+  const going = lines.filter(({ product }) => !isPointGone(product, pickups))
+  const ofSuppliers = [
+    ...pickupProblems(lines, pickups),
+    ...windowProblems(basket, going),
+    ...areaProblems(findDeliveries(going, addressIn(basket), pickups)),
+  ]
   const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...ofSuppliers]
   if (all.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(all), all)
   return lines
@@ -118,10 +125,16 @@ async function checkedLines(
 function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
   const now = new Date()
   const bySupplier = groupBy(lines, ({ product }) => product.supplier)
-  return [...bySupplier].flatMap(([supplier, [first]]) => {
-    const because = first && windowProblem(scheduleOf(first.product), windowOf(basket, supplier), now)
+  return [...bySupplier.values()].flatMap(([first]) => {
+    const because = first && whenProblem(basket, first.product, now)
     return first && because ? [windowIsOver(first.product, because)] : []
   })
+}
+
+function whenProblem(basket: Basket, product: CheckedLine['product'], now: Date): string | null {
+  const pickups = pickupsOf(basket)
+  const isTaken = pointFor(product, pickups) !== undefined
+  return windowProblem(scheduleFor(product, pickups), windowOf(basket, product.supplier), now, isTaken)
 }
 
 /** The address of an order. A dry run without one, «———», does not know it yet and is not refused for it. */
@@ -137,10 +150,12 @@ function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
 /** A hash of the request's values in a fixed order: independent of the order of JSON keys and of omitted defaults. */
 function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
   const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
-  const { promo = '', totalKopecks = null, customer = null } = order_properties
+  const { promo = '', totalKopecks = null, customer = null, pickups = {} } = order_properties
   const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
   const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
-  const options = [window, own, substitutions, promo, totalKopecks, customer]
+  const points = Object.entries(pickups).sort(([one], [other]) => (one < other ? -1 : 1))
+  // without a point as before there were any: a basket that is sent again after an update is the same
+  const options = [window, own, substitutions, promo, totalKopecks, customer, ...(points.length > 0 ? [points] : [])]
   const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, options])
   return createHash('sha256').update(meaning).digest()
 }

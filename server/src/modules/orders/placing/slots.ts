@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { windowInWords } from '../../../delivery-window.ts'
 import type { BasketProblem, PlaceOrder } from '../schema.ts'
 import { windowIsOver } from './basket-problems.ts'
+import { pickupsOf, pointFor } from './pickups.ts'
 import type { OrderPart } from './split.ts'
 import { storedWindow } from './write-group.ts'
 
@@ -10,7 +11,8 @@ type Db = Transaction<Tables>
 
 /**
  * Takes the delivery slots of a checkout until the end of the transaction; the answer names each supplier that has no place left in its slot
- * (migrations/253_delivery_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come.
+ * (migrations/253_delivery_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come,
+ * and an order that its buyer takes needs none.
  */
 export async function takeSlots(
   db: Db,
@@ -19,7 +21,7 @@ export async function takeSlots(
 ): Promise<BasketProblem[]> {
   const now = new Date()
   const slots = parts
-    .filter(({ first }) => first.product.slot_capacity !== null)
+    .filter(({ first: { product } }) => product.slot_capacity !== null && !pointFor(product, pickupsOf(basket)))
     .map(({ first: { product } }) => ({ product, window: storedWindow(basket, product, now) }))
   if (slots.length === 0) return []
   const ids = slots.map(({ product }) => product.supplier_id)

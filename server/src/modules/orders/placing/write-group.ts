@@ -7,8 +7,9 @@ import { describeApplied, describeDiscounts, type Discounted } from './discounts
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
-import { scheduleOf } from '../../../delivery-window.ts'
+import { pointText } from '@lavka/domain/pickup-points'
 import type { BasketDelivery, PlacedGroup, PlaceOrder } from '../schema.ts'
+import { pickupsOf, pointFor, scheduleFor } from './pickups.ts'
 import { deliveryKopecksOf, type OrderPart } from './split.ts'
 
 type Db = Transaction<Tables>
@@ -41,7 +42,7 @@ export async function writeGroup(
       comment: basket.comment.trim(),
       receiver: receiver.trim(),
       phone: phone.trim(),
-      address: address.trim(),
+      ...placeOf(pointFor(first.product, pickupsOf(basket)), address),
       delivery_window: storedWindow(basket, first.product, now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
@@ -89,6 +90,10 @@ export async function writeGroup(
   return code ? { ...group, promo: { code: code.code, refusal: null } } : group
 }
 
+/** Where an order goes: to the point, as it is now, or to the address. */
+const placeOf = (point: ReturnType<typeof pointFor>, address: string) =>
+  point ? { pickup: pointText(point), address: point.address } : { address: address.trim() }
+
 /** Whether the promotion of the code lowered one of these lines. */
 function isLoweredBy(code: PromoCode | undefined, lines: readonly CheckedLine[]): code is PromoCode {
   return code !== undefined && lines.some(({ promotions }) => promotions.some(({ id }) => id === code.promotionId))
@@ -99,10 +104,18 @@ export function windowOf({ order_properties: { window, windows } }: PlaceOrder['
   return (windows?.[supplier] ?? window).trim()
 }
 
-/** The window as an order keeps it: «Ближайший» becomes a date, the first possible day at the time of placing. */
+/**
+ * The window as an order keeps it: «Ближайший» becomes a date, the first possible day at the time of placing. One that its buyer takes has the hours of
+ * the point, too.
+ */
 export function storedWindow(basket: PlaceOrder['body'], product: CheckedLine['product'], now: Date): string {
-  return windowOf(basket, product.supplier) || firstDay(scheduleOf(product), now)
+  const pickups = pickupsOf(basket)
+  const chosen = windowOf(basket, product.supplier) || firstDay(scheduleFor(product, pickups), now)
+  const point = pointFor(product, pickups)
+  return point ? `${chosen.slice(0, DAY_LENGTH)} ${point.hours}` : chosen
 }
+
+const DAY_LENGTH = '2026-11-22'.length
 
 /** A group as the API returns it; `group` null: only computed, without numbers. */
 export function describeGroup(

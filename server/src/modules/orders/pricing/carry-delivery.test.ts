@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { mostToHold } from '../../payments/money/most-to-hold.ts'
@@ -185,5 +187,85 @@ describe('the delivery of an order that comes to nothing', () => {
         assert.deepEqual([total, deliveries], left.size > 0 ? [goods + price, price] : [0, 0])
       }
     }
+  })
+
+  test('which order takes it is said before the cancellation as it is then, whatever became of the others', async () => {
+    const of = await checkout({ shops: 4 })
+    const told = async () => (await of.all())[0]?.deliveryGoesTo
+    const numbers = (await of.all()).map(({ number }) => number)
+    assert.equal(await told(), numbers[1])
+    await moveTo(of, 1, ['confirm', 'assemble', 'pack', 'ship'])
+    assert.equal(await told(), numbers[2])
+    // money that the bank holds is asked for last, what its buyer has refused not at all
+    await owner
+      .updateTable('orders')
+      .set({ funds: 'held', held_kopecks: 300_03 })
+      .where('id', '=', of.ids[2] ?? 0)
+      .execute()
+    assert.equal(await told(), numbers[3])
+    await moveTo(of, 0, ['cancel'])
+    assert.deepEqual(
+      (await of.all()).map(({ deliveryKopecks, deliveryGoesTo }) => [deliveryKopecks, deliveryGoesTo]),
+      [
+        [0, null],
+        [0, null],
+        [0, null],
+        [price, numbers[2]],
+      ],
+    )
+  })
+
+  /** How many transactions wait for the lock of another one. */
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      owner,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  /** Cancels these orders of three in a moment when the second one is locked, each once the one before waits; the statuses of the answers. */
+  async function cancelTogether({ buyer, all, ids }: Checkout, sequence: readonly number[]) {
+    const orders = await all()
+    const answers: ReturnType<typeof cancel>[] = []
+    await owner.transaction().execute(async (db) => {
+      await db
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', ids[1] ?? 0)
+        .forUpdate()
+        .execute()
+      for (const at of sequence) {
+        answers.push(cancel(buyer, { id: orders[at]?.id, version: orders[at]?.version }))
+        while ((await waiting()) < answers.length) await setTimeout(10)
+      }
+    })
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+
+  test('two orders cancelled in the same moment leave it to the third, once', async () => {
+    const later = await checkout({ shops: 3 })
+    assert.deepEqual(await cancelTogether(later, [1, 0]), [200, 200])
+    assert.deepEqual(await later.sums(), [
+      [0, 0],
+      [0, 0],
+      [300_03 + price, price],
+    ])
+
+    // the second one has just got it: its cancellation is told of another version, and then leaves it to the third
+    const first = await checkout({ shops: 3 })
+    assert.deepEqual(await cancelTogether(first, [0, 1]), [200, 409])
+    assert.deepEqual(await first.sums(), [
+      [0, 0],
+      [200_02 + price, price],
+      [300_03, 0],
+    ])
+    const [, second] = await first.all()
+    assert.equal((await cancel(first.buyer, { id: second?.id, version: second?.version })).statusCode, 200)
+    assert.deepEqual(await first.sums(), [
+      [0, 0],
+      [0, 0],
+      [300_03 + price, price],
+    ])
   })
 })

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../auth.ts'
 import type { OrderAction } from '../schema.ts'
 import { statusNames, type Axis, type Holds, type OrderStates } from '../states.ts'
-import { transitions, type Transition, type Who } from './transitions.ts'
+import { ofPickup, transitions, type Transition, type Who } from './transitions.ts'
 
 /** The fields of an order that the rules use. */
-export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
+export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number; pickup: string }
 
 /** The transitions that this actor may use, in any state of the order. Partners and investors have none: they only read. */
 export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
@@ -12,7 +12,9 @@ export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
   if (actor.role === 'admin' || actor.role === 'manager') parties.push(actor.role)
   if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) parties.push('supplier')
   if (actor.id === facts.user_id) parties.push('buyer')
-  return transitionsFor(parties)
+  const own = transitionsFor(parties)
+  // nobody brings an order that its buyer takes
+  return facts.pickup === '' ? own : own.filter(({ axis }) => axis !== 'delivery_state')
 }
 
 function transitionsFor(parties: readonly Who[]): Transition[] {
@@ -43,7 +45,8 @@ const axes = ['status', 'delivery_state', 'funds'] as const satisfies readonly A
 export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
   const actions = new Map<string, OrderAction>()
   for (const transition of transitionsOf(facts, actor)) {
-    const { event, caption } = transition
+    const { event } = transition
+    const caption = (facts.pickup === '' ? undefined : ofPickup[event]?.caption) ?? transition.caption
     const refusal = refusalOf(facts, transition)
     if (refusal === null || (refusal !== '' && actions.has(event))) continue
     const needsReason = transition.needsReason ?? false

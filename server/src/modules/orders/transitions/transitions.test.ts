@@ -200,7 +200,7 @@ describe('the three axes of an order', () => {
       const user_id = actors['buyer']?.id
       assert.ok(actor && supplier_id && user_id)
       for (const state of everyState) {
-        const shown = actionsFor({ ...state, supplier_id, user_id }, actor)
+        const shown = actionsFor({ ...state, supplier_id, user_id, pickup: '' }, actor)
         const open = shown.filter(({ refusal }) => refusal === null).map(({ event }) => event)
         const expected = events.filter((event) => isAllowed(who, state, event))
         assert.deepEqual(open.sort(), expected.sort(), nameOf(state))
@@ -287,7 +287,14 @@ describe('the three axes of an order', () => {
     })
     const buyer = actor('client', 1, null)
     const supplier = actor('supplier', 3, 2)
-    const order = { status: 'shipping', delivery_state: 'out', funds: 'none', user_id: 1, supplier_id: 2 } as const
+    const order = {
+      status: 'shipping',
+      delivery_state: 'out',
+      funds: 'none',
+      user_id: 1,
+      supplier_id: 2,
+      pickup: '',
+    } as const
     const because = (state: Partial<OrderStates>, who: Actor, event: string) =>
       actionsFor({ ...order, ...state }, who).find((action) => action.event === event)?.refusal
     assert.equal(
@@ -311,7 +318,14 @@ describe('the three axes of an order', () => {
   })
 
   test('a supplier who buys from another is only a buyer there; an admin who buys keeps the rights of an admin', () => {
-    const order = { status: 'placed', delivery_state: 'open', funds: 'none', user_id: 1, supplier_id: 2 } as const
+    const order = {
+      status: 'placed',
+      delivery_state: 'open',
+      funds: 'none',
+      user_id: 1,
+      supplier_id: 2,
+      pickup: '',
+    } as const
     const actor = { id: 1, tokenHash: null }
     assert.deepEqual(
       actionsFor(order, { ...actor, role: 'supplier', supplierId: 9 }).map(({ event }) => event),

@@ -192,9 +192,16 @@ export const transitions: readonly Transition[] = [
   },
 ]
 
+/** What the events of an order that its buyer takes are called: its courier is nobody (decision 0143). */
+export const ofPickup: Readonly<Record<string, { caption: string; done: string }>> = {
+  ship: { caption: 'Готов к выдаче', done: 'Готов к выдаче' },
+  deliver: { caption: 'Отметить выдачу', done: 'Выдан' },
+}
+
 /** The Russian name of an event in the order's history. */
-export function eventCaption(event: string): string {
-  return withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
+export function eventCaption(event: string, order: { pickup: string }): string {
+  const own = order.pickup === '' ? undefined : ofPickup[event]?.done
+  return own ?? withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
 }
 
 /** Names of events that do not change the states. */

@@ -40,7 +40,7 @@ export async function findPaidLines(db: Db, orderId: number): Promise<PaidLine[]
     where l.order_id = ${orderId})
     select name, unit, quantity, "sumKopecks", vat, "isService", position from paid
     union all
-    select 'Доставка', '', 1, o.delivery_kopecks, s.vat, true, null from orders o join suppliers s on s.id = o.supplier_id
+    select case when o.pickup = '' then 'Доставка' else 'Выдача заказа' end, '', 1, o.delivery_kopecks, s.vat, true, null from orders o join suppliers s on s.id = o.supplier_id
     where o.id = ${orderId} and o.delivery_kopecks > 0 and exists (select from paid where "sumKopecks" > 0)
     order by position nulls last`.execute(db)
   return rows

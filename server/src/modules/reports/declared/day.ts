@@ -18,7 +18,7 @@ export const dayReport = declareReport({
     findRows(db, {
       columns: {
         window: { caption: 'Доставка', type: 'text' },
-        area: { caption: 'Город', type: 'text' },
+        area: { caption: 'Город или точка', type: 'text' },
         supplier: { caption: 'Поставщик', type: 'text' },
         product: { caption: 'Товар', type: 'text' },
         quantity: { caption: 'Собрать', type: 'quantity' },
@@ -29,7 +29,8 @@ export const dayReport = declareReport({
       query: sql`
         with own as materialized (
           select orders.id, coalesce(nullif(substr(orders.delivery_window, 12), ''), 'Любое время') as window,
-            coalesce(nullif(area_of(orders.address), ''), 'Не указан') as area, suppliers.name as supplier
+            case when orders.pickup <> '' then 'Самовывоз: ' || orders.pickup
+              else coalesce(nullif(area_of(orders.address), ''), 'Не указан') end as area, suppliers.name as supplier
           from orders join suppliers on suppliers.id = orders.supplier_id
           where ${isServedBy(actor)} and orders.status = any (${toAssemble})
             and case when orders.delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d' then orders.delivery_day between ${from} and ${to}

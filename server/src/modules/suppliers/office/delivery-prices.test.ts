@@ -52,3 +52,43 @@ test('a supplier writes what its delivery costs; the shop says it, the history k
   const stranger = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
   assert.equal((await edit(3, { deliveryKopecks: 1 }, stranger)).status, 404)
 })
+
+test('a supplier writes where buyers take their orders; the shop offers the points that are open', async () => {
+  const supplier = await insertSupplier(owner)
+  const farmer = await logInAs({ role: 'supplier', supplier_id: supplier.id })
+  const edit = (version: number, pickupPoints: string) =>
+    app.inject({
+      method: 'PUT',
+      url,
+      headers: farmer,
+      payload: { key: supplier.id, version, values: { pickupPoints } },
+    })
+  const wrong = await edit(1, 'Рынок — Тула, Советская, 2')
+  assert.equal(wrong.statusCode, 422, wrong.body)
+  assert.match(wrong.body, /Строка 1: напишите название, адрес, дни и часы так: /)
+
+  const saved = await edit(
+    1,
+    ' Рынок - Тула, Советская, 2 -  пн–сб 9–18 - 50 ₽\n\nСклад — Тула, Мира, 1 — вс 10–14 — закрыт',
+  )
+  assert.equal(saved.statusCode, 200, saved.body)
+  const written = 'Рынок — Тула, Советская, 2 — пн–сб 9–18 — 50 ₽\nСклад — Тула, Мира, 1 — вс 10–14 — закрыт'
+  assert.equal(saved.json<AnyRow>()['pickupPoints'], written)
+  const offered = [
+    {
+      name: 'Рынок',
+      address: 'Тула, Советская, 2',
+      when: 'пн–сб 9–18',
+      days: [1, 2, 3, 4, 5, 6],
+      hours: '09:00–18:00',
+      daysOff: [],
+      kopecks: 50_00,
+    },
+  ]
+  const info = (await app.inject(`/api/clientv9/objects/suppliers/${supplier.code}`)).json<SupplierInfo>()
+  assert.deepEqual(info.pickupPoints, offered)
+  const all = async () => (await app.inject('/api/clientv9/object/suppliers')).json<Supplier[]>()
+  assert.deepEqual((await all()).find(({ code }) => code === supplier.code)?.pickupPoints, offered)
+  assert.equal((await edit(2, '')).statusCode, 200)
+  assert.equal((await all()).find(({ code }) => code === supplier.code)?.pickupPoints, undefined)
+})

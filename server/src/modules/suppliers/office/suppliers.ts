@@ -4,6 +4,7 @@ import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { legalFields } from './legal-fields.ts'
 import { priceFields, problemsOfPrices } from './price-fields.ts'
+import { pickupFields, problemsOfPickup } from './pickup-fields.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 import { namedValues } from '../../objects/field.ts'
 
@@ -83,6 +84,7 @@ export const suppliersOffice = declareObject({
     },
     ...scheduleFields,
     ...priceFields,
+    ...pickupFields,
     onboarding: {
       caption: 'Подключение',
       type: 'status',
@@ -113,7 +115,11 @@ export const suppliersOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
-    check: (_db, _actor, { values }) => [...problemsOfSchedule(values), ...problemsOfPrices(values)],
+    check: (_db, _actor, { values }) => [
+      ...problemsOfSchedule(values),
+      ...problemsOfPrices(values),
+      ...problemsOfPickup(values),
+    ],
     given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
   },
 })

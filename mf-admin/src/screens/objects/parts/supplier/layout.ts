@@ -18,6 +18,7 @@ export const supplierForm: FormLayout = {
       caption: 'Куда доставляет и сколько это стоит',
       fields: ['deliveryAreas', 'deliveryKopecks', 'deliveryFreeFromKopecks', 'deliveryZones'],
     },
+    { caption: 'Самовывоз', fields: ['pickupPoints'] },
     { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'vat', 'legalAddress'] },
   ],
   left: [],

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import card from '../../card/card.module.css'
 import { $texts } from '../../card/save-model'
 
-/** The delivery windows that the schedule in the form gives buyers, and the notation of areas and of their prices. */
+/** The delivery windows that the schedule in the form gives buyers, and the notation of areas, of their prices, and of points of pick-up. */
 export function ScheduleHint({ name }: { name: string }) {
   const texts = useUnit($texts)
   if (name === 'deliveryAreas')
@@ -16,6 +16,13 @@ export function ScheduleHint({ name }: { name: string }) {
     return (
       <p className={card.soft}>
         По строке на цену: Щёкино, Узловая — 300 ₽, бесплатно от 5000 ₽. Остальные города — по цене доставки выше
+      </p>
+    )
+  if (name === 'pickupPoints')
+    return (
+      <p className={card.soft}>
+        По строке на точку: Рынок — Тула, Советская, 2 — пн–сб 9:00–18:00. В конце, если нужно: — 100 ₽ — кроме
+        31.12.2026 — закрыт. Без цены выдача бесплатна
       </p>
     )
   const schedule = name === 'daysOff' ? scheduleOf(texts) : null

@@ -111,7 +111,11 @@ function Delivery({ card }: { card: OrderCard }) {
     <>
       <Field {...bind('receiver', 'Получатель', 200)} required autoComplete="off" />
       <Field {...bind('phone', 'Телефон', 30)} required type="tel" autoComplete="off" />
-      <TextArea {...bind('address', 'Адрес', 500)} required rows={2} />
+      {card.pickup === '' ? (
+        <TextArea {...bind('address', 'Адрес', 500)} required rows={2} />
+      ) : (
+        <p>Самовывоз: {card.pickup}</p>
+      )}
       <SelectField {...when}>
         {windows.map((window) => (
           <option key={window} value={window}>
