@@ -25,10 +25,11 @@ export function ownQuestions(): Question[] {
       [1],
       (
         from,
-      ) => sql`select orders.delivery_window, orders.supplier_id, l.name, sum(coalesce(a.quantity, l.quantity)), count(distinct orders.id)
+      ) => sql`select orders.delivery_window, area_of(orders.address), orders.supplier_id, coalesce(a.name, l.name), coalesce(a.unit, l.unit),
+          sum(coalesce(a.quantity, l.quantity)), count(distinct orders.id), sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks))
         from orders join order_lines l on l.order_id = orders.id left join order_line_actuals a on a.line_id = l.id
         where orders.status = any (array['placed', 'confirmed', 'assembling', 'ready']) and left(orders.delivery_window, 10) between ${from} and ${today}
-        group by 1, 2, 3`,
+        group by 1, 2, 3, 4, 5`,
     ),
     ...of(
       'contracts',
@@ -105,8 +106,9 @@ export function ownQuestions(): Question[] {
     ...of(
       'polls',
       periods.polls,
-      () =>
-        sql`select q.id, r.answers -> q.id::text, count(*) from poll_responses r join poll_questions q on q.poll_id = r.poll_id group by 1, 2`,
+      (from) => sql`select q.id, r.answers -> q.id::text, u.type, count(*)
+        from poll_responses r join poll_questions q on q.poll_id = r.poll_id left join users u on u.id = r.user_id
+        where ${inTime('r.created_at', from)} group by 1, 2, 3`,
     ),
     ...of(
       'metrica',

@@ -67,7 +67,7 @@ test('sums, quantities and plurals are formatted as by Intl', () => {
   const rules = new Intl.PluralRules('ru-RU')
   for (let kopecks = 1; kopecks < 1e12; kopecks = Math.ceil(kopecks * 1.07)) {
     expect(formatMoney(kopecks)).toBe(`${money.format(kopecks / 100)}${NBSP}₽`)
-    expect(formatMoney(-kopecks)).toBe(`${money.format(-kopecks / 100)}${NBSP}₽`)
+    expect(formatMoney(-kopecks)).toBe(`−${money.format(kopecks / 100)}${NBSP}₽`)
     expect(formatQuantity(kopecks / 1000, 'кг')).toBe(`${decimals.format(kopecks / 1000)}${NBSP}кг`)
   }
   for (let count = 0; count < 1_500; count++) {
@@ -79,6 +79,7 @@ test.each([
   ['1 234,5', 1234.5],
   ['1\u00a0000', 1000],
   ['-0.25', -0.25],
+  ['−1 000,5', -1000.5],
   ['1 2', null],
   ['два', null],
   ['', null],

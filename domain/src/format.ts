@@ -1,4 +1,4 @@
-// Formats sums, quantities and phones for screens and mails. No-break spaces prevent line breaks inside.
+// Formats sums, quantities and phones for screens and mails. No-break spaces prevent line breaks inside; a negative number has a minus sign, not a hyphen.
 
 const NBSP = '\u00a0'
 
@@ -13,7 +13,7 @@ function decimal(thousandths: number): string {
   return signed(thousandths, formatCount(Math.trunc(Math.abs(thousandths) / 1000))) + (fraction && `,${fraction}`)
 }
 
-const signed = (number: number, text: string) => (number < 0 ? `-${text}` : text)
+const signed = (number: number, text: string) => (number < 0 ? `−${text}` : text)
 
 /** Kopecks as «1 240,00 ₽». Orders always show kopecks; cards drop them when zero (`short`). */
 export function formatMoney(kopecks: number, form: 'full' | 'short' = 'full'): string {
@@ -42,9 +42,9 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${decimal(Math.round(count * 1000))}${NBSP}${isFew ? few : ones === 1 && !isTeen ? one : many}`
 }
 
-/** Parses «1 234,5» or «1234.5»; null when it is not a number. */
+/** Parses «1 234,5», «1234.5» or «−5» with either sign; null when it is not a number. */
 export function readNumber(text: string): number | null {
-  const typed = text.trim()
+  const typed = text.trim().replace('−', '-')
   if (!/^-?(\d{1,12}|\d{1,3}(\s\d{3}){1,3})([.,]\d{1,9})?$/.test(typed)) return null
   return Number(typed.replace(/\s/g, '').replace(',', '.'))
 }

@@ -12,8 +12,7 @@ function decimal(value: number): string {
 }
 
 function money(kopecks: number, form: 'full' | 'short'): string {
-  const size = Math.abs(form === 'short' ? Math.round(kopecks / 100) * 100 : kopecks)
-  return `${kopecks < 0 && size > 0 ? '−' : ''}${formatMoney(size, form)}`
+  return formatMoney(form === 'short' ? Math.round(kopecks / 100) * 100 : kopecks, form)
 }
 
 /** A cell as people read it; money of whole roubles without kopecks where `form` is short. */

@@ -3,7 +3,7 @@ import { Link } from '@lavka/shared/ui-core'
 import type { Cell, ReportAnswer } from '@lavka/server/contract'
 import { ordersAddress } from '../orders-address'
 import { formatCell } from './cells'
-import { sortRows, turned, type TableSort } from './sort-rows'
+import { countAgain, sortRows, turned, type TableSort } from './sort-rows'
 import styles from './report.module.css'
 
 type Props = {
@@ -52,23 +52,22 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
         <tbody>
           {sortRows(report, sort).map(({ row, at }) => (
             <tr key={at}>
-              {columns.map((column, place) =>
-                place === 0 ? (
-                  <th key={column.name} scope="row" className={column.isMeasure ? styles.number : undefined}>
+              {columns.map((column, place) => {
+                const Tag = place === 0 ? 'th' : 'td'
+                return (
+                  <Tag
+                    key={column.name}
+                    scope={place === 0 ? 'row' : undefined}
+                    className={column.isMeasure ? styles.number : undefined}
+                  >
                     <Words
                       words={formatCell(column, row[place])}
                       to={addressOf(column.name, keys[at]?.[place] ?? null)}
+                      isAgain={!sort && place < countAgain(report, at)}
                     />
-                  </th>
-                ) : (
-                  <td key={column.name} className={column.isMeasure ? styles.number : undefined}>
-                    <Words
-                      words={formatCell(column, row[place])}
-                      to={addressOf(column.name, keys[at]?.[place] ?? null)}
-                    />
-                  </td>
-                ),
-              )}
+                  </Tag>
+                )
+              })}
               {hasOrders && (
                 <td className={styles.link}>{orders[at] && <Link to={ordersAddress(orders[at])}>Заказы</Link>}</td>
               )}
@@ -101,6 +100,7 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
   )
 }
 
-function Words({ words, to }: { words: string; to: string | null }) {
-  return to === null ? words : <Link to={to}>{words}</Link>
+function Words({ words, to, isAgain }: { words: string; to: string | null; isAgain: boolean }) {
+  if (to !== null) return <Link to={to}>{words}</Link>
+  return isAgain ? <span className={styles.again}>{words}</span> : words
 }

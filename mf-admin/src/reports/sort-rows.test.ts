@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { sortRows, turned } from './sort-rows'
+import { countAgain, sortRows, turned } from './sort-rows'
 
 const columns = [
   { name: 'who', caption: 'Кто', type: 'text' as const, isMeasure: false },
@@ -29,4 +29,24 @@ test('a head is pressed: numbers from the greatest, words from the first letter,
   expect(turned(desc, sum)).toEqual({ column: 'sum', desc: false })
   expect(turned(turned(desc, sum), sum)).toBeNull()
   expect(turned(desc, who)).toEqual({ column: 'who', desc: false })
+})
+
+test('a group is named once: the first words of a row that the row above has, but never all of them', () => {
+  const text = (name: string) => ({ name, caption: name, type: 'text' as const, isMeasure: false })
+  const report = {
+    columns: [
+      text('window'),
+      text('town'),
+      text('product'),
+      { ...text('count'), type: 'count' as const, isMeasure: true },
+    ],
+    rows: [
+      ['утро', 'Тула', 'сыр', 1],
+      ['утро', 'Тула', 'сыр', 2],
+      ['утро', 'Тверь', 'сыр', 1],
+      ['день', 'Тверь', 'сыр', 1],
+    ],
+  }
+  expect([0, 1, 2, 3].map((at) => countAgain(report, at))).toEqual([0, 2, 1, 0])
+  expect(countAgain({ columns, rows: [...rows, ...rows] }, 4)).toBe(0)
 })

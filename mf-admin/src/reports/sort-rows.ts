@@ -22,6 +22,18 @@ export function sortRows(
   return placed.toSorted(({ row: one }, { row: other }) => compare(one[place] ?? null, other[place] ?? null, sort.desc))
 }
 
+/**
+ * How many of the first words of a row are those of the row above, in the order of the answer: a group is named once. A report of one or two words has no
+ * groups, nor does a log, which begins with a time.
+ */
+export function countAgain({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>, at: number): number {
+  const words = columns.findIndex(({ type }) => type !== 'text')
+  const [row, above] = [rows[at], rows[at - 1]]
+  if (words < 3 || !row || !above) return 0
+  const same = row.slice(0, words).findIndex((cell, place) => cell !== above[place])
+  return same < 0 ? words - 1 : same
+}
+
 function compare(one: Cell, other: Cell, desc: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =

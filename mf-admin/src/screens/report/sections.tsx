@@ -5,6 +5,11 @@ import { pathOfReport } from '@lavka/domain/report-address'
 import { model } from './model'
 import styles from './report-screen.module.css'
 
+/** On a phone the chips stand in one line: the open one is brought into it. */
+function scrolledInto(chip: HTMLLIElement | null): void {
+  if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.parentElement.offsetLeft
+}
+
 /** The other reports of the section. */
 export function Sections({ info }: { info: ReportInfo }) {
   const all = useUnit(model.$infos) ?? []
@@ -13,7 +18,7 @@ export function Sections({ info }: { info: ReportInfo }) {
     <nav aria-label="Отчёты раздела">
       <ul className={styles.chips}>
         {near.map((one) => (
-          <li key={one.name}>
+          <li key={one.name} ref={one.name === info.name ? scrolledInto : undefined}>
             <Chip to={pathOfReport(one)} selected={one.name === info.name}>
               {one.caption}
             </Chip>

@@ -30,7 +30,8 @@ const common: Record<string, Dimension> = {
     key: sql`to_char(f.day, 'YYYY-MM')`,
     orders: (month) => readPeriod(month) ?? {},
   },
-  weekday: { caption: 'День недели', type: 'text', key: sql`extract(isodow from f.day)::int`, names: weekdays },
+  // by whole numbers, as extract() is of decimals; the day is a Monday
+  weekday: { caption: 'День недели', type: 'text', key: sql`1 + mod(f.day - date '1900-01-01', 7)`, names: weekdays },
   supplier: {
     caption: 'Поставщик',
     type: 'text',

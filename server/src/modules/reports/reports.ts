@@ -12,6 +12,7 @@ import { pollsReport } from './declared/polls.ts'
 import { sales } from './declared/sales.ts'
 import { scorecardReport } from './declared/scorecard.ts'
 import type { Report } from './report.ts'
+import { withRoom } from './with-room.ts'
 
 /** Every report of the back office. */
 export const reports: readonly Report[] = [
@@ -26,7 +27,7 @@ export const reports: readonly Report[] = [
   pollsReport,
   ...checkReports,
   ...metricaReports,
-]
+].map(withRoom)
 
 /** A report that the actor may read; its name alone is no secret. */
 export function openReport(name: string, { role }: Pick<Actor, 'role'>): Report {

@@ -189,6 +189,11 @@ describe('reports of analysis', () => {
 
   test('the spread of checks holds every order once', async () => {
     const { rows, totals } = await ask('check_spread')
+    const words = rows.map(([range]) => String(range).replaceAll('\u00a0', ' '))
+    assert.deepEqual(
+      words.filter((range) => !/^(0|500|\d \d00)–(500|\d \d00|10 000) ₽$|^от 10 000 ₽$/.test(range)),
+      [],
+    )
     const live = orders.filter((order) => inPeriod(order) && !order.off)
     const steps = groupBy(live, ({ kopecks }) => Math.min(Math.floor(kopecks / 500_00), 20))
     assert.deepEqual(
@@ -207,6 +212,20 @@ describe('reports of analysis', () => {
       return sum(live, ({ kopecks }) => kopecks) / live.length
     }
     near(totals?.[7], round(check(period.from, period.to) - check('2026-02-01', '2026-02-28'), 2))
+  })
+
+  test('the query of a report has memory to sort in and plans for quick reads by an index, in its transaction alone', async () => {
+    const actor = { role: 'admin', id: 1, supplierId: null, tokenHash: null } as const
+    const room = sql<{
+      room: string
+    }>`select current_setting('work_mem') || ' ' || current_setting('random_page_cost') as room`
+    const [own, after] = await asActor(database, actor, async (db) => {
+      const report = reports.find(({ name }) => name === 'pairs')
+      await report?.find(db, actor, { ...period, ...report.initial, only: [], search: '' })
+      return (await room.execute(db)).rows
+    }).then(async (rows) => [rows[0]?.room, (await room.execute(database)).rows[0]?.room])
+    assert.equal(own, '32MB 1.1')
+    assert.notEqual(after, own)
   })
 
   test('the query of a report is planned for its period each time', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { backOffice } from '@lavka/domain/roles'
 import { plannedAnew } from '../../../database/planned-anew.ts'
 import { cubeReport } from '../cube-report.ts'
@@ -9,6 +9,9 @@ import { periodBefore } from '../period.ts'
 import { declareReport } from '../report.ts'
 import { findRows, rowsFound } from '../rows-found.ts'
 import { moversOf, type OfSupplier } from './movers.ts'
+
+/** A whole number in groups of three, as a person reads it. */
+const grouped = (whole: RawBuilder<unknown>) => sql`replace(to_char(${whole}, 'FM999,990'), ',', '\u00a0')`
 
 /** The average check: its trend and seasons, how checks are spread, and what moved it. */
 export const checkReports = [
@@ -43,7 +46,7 @@ export const checkReports = [
           kopecks: { caption: 'На сумму', type: 'money', total: true },
         },
         query: sql`
-          select case when step = 20 then 'от 10 000 ₽' else step * 500 || '–' || (step + 1) * 500 || ' ₽' end as range,
+          select case when step = 20 then 'от 10\u00a0000\u00a0₽' else ${grouped(sql`step * 500`)} || '–' || ${grouped(sql`(step + 1) * 500`)} || '\u00a0₽' end as range,
             orders, round(100.0 * orders / sum(orders) over (), 2) as share, kopecks
           from (
             select least(kept_kopecks / 50000, 20) as step, count(*) as orders, sum(kept_kopecks) as kopecks

@@ -151,7 +151,7 @@ export const metricaReports: readonly Report[] = [
     name: 'metrica_speed',
     caption: 'Скорость у людей',
     about:
-      'Как быстро было на деле, по экранам и сборкам: у трёх четвертей людей — не медленнее. Хорошо: LCP до 2500 мс, INP до 200 мс, CLS до 0,1.',
+      'Как быстро было на деле, по экранам и сборкам: у трёх четвертей людей — не медленнее. Хорошо: LCP до 2 500 мс, INP до 200 мс, CLS до 0,1.',
     columns: {
       screen: { caption: 'Экран', type: 'text' },
       build: { caption: 'Сборка', type: 'text' },
