@@ -42,10 +42,13 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
     const directory = join(memory ?? join(repository, '.lavka/test'), binaries ? `system-${place}` : String(place))
     try {
       const { url, stop } = await startEmbedded({ directory, ...postgres })
-      const remove = async () => {
-        if (memory) await rm(directory, { recursive: true, force: true })
+      return {
+        url,
+        async stop() {
+          await stop()
+          if (memory) await rm(directory, { recursive: true, force: true })
+        },
       }
-      return { url, stop: () => stop().finally(remove) }
     } catch (error) {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
     }
