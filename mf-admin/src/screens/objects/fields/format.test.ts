@@ -13,7 +13,7 @@ test.each<[Partial<Field>, AnyRow[string], string]>([
   [{ type: 'number', unit: 'дн.' }, 1240.5, '1 240,5 дня'],
   [{ type: 'number', unit: 'дн.' }, 1, '1 день'],
   [{ type: 'number', unit: 'дн.' }, 5, '5 дней'],
-  [{ type: 'number', unit: 'дн.' }, -1, '-1 день'],
+  [{ type: 'number', unit: 'дн.' }, -1, '−1 день'],
   [{ type: 'number', unit: 'шт' }, 5, '5 шт'],
   [{ type: 'number' }, 0, '0'],
   [{ type: 'money' }, 124_000, '1 240,00 ₽'],
