@@ -54,6 +54,8 @@ const smtp = new SMTPServer({
     })
   },
 })
+// a process that is killed in the middle of a mail may reset its connection, and an error without a listener ends this process
+smtp.on('error', () => {})
 let smtpUrl = ''
 before(async () => {
   await new Promise<void>((done) => smtp.server.listen(0, '127.0.0.1', done))
