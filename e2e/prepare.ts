@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bundleApi } from '../launch/build/build-processes.ts'
+import { bundleApi } from '../launch/build/bundle-api.ts'
 import { copyDemo } from './demo-database.ts'
 import { preparePictures } from './pictures.ts'
 import { directoryOf, openPostgres } from './platform.ts'
@@ -13,7 +13,7 @@ export const workers = 3
 
 /**
  * Makes once what each worker needs: the API from the present sources, the pictures of the demo products, a PostgreSQL with the demo data. It does so
- * before each run; `npm test` has the data made while other tests run (launch/checks/test-steps.ts), as it takes one core for half a minute.
+ * before each run; `npm test` has the data made while other tests run (launch/checks/test-steps.ts), as it takes one core for 20 s.
  */
 export default async function prepare(): Promise<void> {
   await bundleApi()

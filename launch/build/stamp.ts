@@ -23,6 +23,11 @@ export async function stampOf(name: Buildable): Promise<string> {
     .filter((path) => !path.includes('.test.'))
     .sort()
 
+  return hashOf(files)
+}
+
+/** 12 hex digits of a hash over the names and contents of these files. */
+export async function hashOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const path of files)
     hash

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { demoVariable } from '../../server/src/launch.ts'
-import { bundleApi } from '../build/build-processes.ts'
+import { bundleApi } from '../build/bundle-api.ts'
 import { root } from '../places.ts'
 import { passportKeys } from './passport-keys.ts'
 import { startService, type Service } from './service.ts'
@@ -40,7 +40,6 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const { port, databaseUrl, demo, picturesDirectory, publicUrl, bankUrl, watch = false } = options
   const { logFile, onStart, log } = options
   const url = `http://127.0.0.1:${port}`
-  // a bundle starts in a third of the processor time that the sources take
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', join(root, 'server/src/server.ts')]
     : ['--enable-source-maps', await bundleApi()]

@@ -94,7 +94,7 @@ export async function compileTests(server: string, groups: string[][], output: s
 const processes = ['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger']
 
 /**
- * Compiles the server's processes (`<name>.mjs`) and the bank sandbox (`bank-sandbox.cjs`) into the folder: with tsx each start took six times the
+ * Compiles the server's processes (`<name>.mjs`) and the bank sandbox (`bank-sandbox.cjs`) into the folder: with tsx each start took 6 s of
  * processor time.
  */
 export async function compileProcesses(server: string, output: string): Promise<void> {

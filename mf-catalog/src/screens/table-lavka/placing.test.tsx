@@ -17,7 +17,7 @@ import {
   passTimeAtOnce,
   what,
 } from './testing'
-import { lukiny, zarechye } from '../../../test/goods'
+import { lukiny, market, zarechye } from '../../../test/goods'
 import { failure, heard } from '../../../test/server'
 import { $desk } from './model'
 
@@ -247,24 +247,15 @@ test('the operator tells what delivery costs to the address; another price is to
 })
 
 test('an order that the customer takes at a point needs no address; a point that is gone is said and can be left', async () => {
-  const point = {
-    name: 'Рынок',
-    address: 'Тула, Советская, 2',
-    when: 'ежедневно 9:00–18:00',
-    days: [1, 2, 3, 4, 5, 6, 7],
-    hours: '09:00–18:00',
-    daysOff: [],
-    kopecks: 5000,
-  }
   const { calls, scope } = await openDesk('manager', {
     'POST /api/clientv9/order': () => ({ cmd: 'place', groupId: 5, totalKopecks: 79400, orders: [] }),
   })
-  const load = (pickupPoints?: (typeof point)[]) => {
+  const load = (pickupPoints?: (typeof market)[]) => {
     // it settles only when the time of the desk passes
     act(() => void allSettled(suppliersLoaded, { scope, params: [{ ...zarechye, pickupPoints }] }))
     return pause()
   }
-  await load([point])
+  await load([market])
   await user.keyboard('{F2}6789{Enter}')
   await pause()
   await user.keyboard('{F4}')
@@ -277,7 +268,7 @@ test('an order that the customer takes at a point needs no address; a point that
   expect(way()).toHaveDisplayValue('Рынок: больше не выдаёт заказы')
   await user.selectOptions(way(), 'Доставка')
   expect(form.getByLabelText('Адрес доставки')).toBeVisible()
-  await load([point])
+  await load([market])
   await user.selectOptions(way(), 'Самовывоз: Рынок, Тула, Советская, 2')
   await user.keyboard('{F9}')
   await pause()

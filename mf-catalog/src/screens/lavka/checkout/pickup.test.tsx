@@ -3,21 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { $orders, suppliersLoaded } from '@lavka/shared'
-import { lukiny, zarechye } from '../../../../test/goods'
+import { lukiny, market, zarechye } from '../../../../test/goods'
 import { failure } from '../../../../test/server'
 import { isCheck, show } from './testing'
 
 // Decision 0143: the buyer takes an order at a point of its supplier.
 
-const market = {
-  name: 'Рынок',
-  address: 'Тула, Советская, 2',
-  when: 'ежедневно 9:00–18:00',
-  days: [1, 2, 3, 4, 5, 6, 7],
-  hours: '09:00–18:00',
-  daysOff: [],
-  kopecks: 5000,
-}
 const placed = { cmd: 'place', groupId: 7, totalKopecks: 79400, orders: [] }
 const isTaken = (body: unknown) => JSON.stringify(body).includes('"pickups":{"zarechye":"Рынок"}')
 
