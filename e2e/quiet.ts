@@ -42,3 +42,11 @@ export async function live(page: Page): Promise<void> {
     return document.querySelector('.splash') === null && controls.every(isLive)
   })
 }
+
+/**
+ * Waits until the history entries of closed panels are removed, too: the browser makes such a step in a task of its own, and a step that
+ * Playwright starts meanwhile is counted from the entry of the panel.
+ */
+export async function withoutPanels(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(window.history.state as { usr?: unknown } | null)?.usr)
+}

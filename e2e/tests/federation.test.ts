@@ -6,7 +6,7 @@ import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf } from '../goods.ts'
 import { enterAs, fillCheckout, logIn, money, orderButton, setQuantity } from '../person.ts'
-import { live } from '../quiet.ts'
+import { live, withoutPanels } from '../quiet.ts'
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
@@ -124,6 +124,7 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   await expect(question).toBeHidden()
   await expect(name).toHaveValue(`${before} Я`)
 
+  await withoutPanels(page)
   await page.goBack()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click()

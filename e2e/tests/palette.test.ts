@@ -54,6 +54,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await page.keyboard.press('Control+k')
   const actions = palette(page).getByRole('group', { name: `Заказ ${number}` })
   await expect(actions.getByRole('option').first()).toBeVisible()
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('отменить')
   await expect(options(page).first()).toHaveText(/^Отменить/)
   await page.keyboard.press('Enter')

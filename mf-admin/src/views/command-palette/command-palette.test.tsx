@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
+import { useLayoutEffect } from 'react'
 import type { FindEverywhere, SessionAnswer } from '@lavka/server/contract'
 import { loggedIn, menuLoaded, navigated, readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
 import { paletteClosed, useCommands } from '@lavka/shared/office'
@@ -58,15 +59,17 @@ async function open(answer: Answer, role: SessionAnswer['user']['role'] = 'admin
   const went = jest.fn<(to: string) => void>()
   createWatch({ unit: navigated, scope, fn: went })
   const confirmed = jest.fn()
+  let focusedAtFirst: Element | null = null
   render(
     <Provider value={scope}>
       <OrderCard onConfirm={confirmed} />
       <CommandPalette page={page} />
+      <FirstPaint onReached={() => (focusedAtFirst = document.activeElement)} />
     </Provider>,
   )
   // the frame's dialog closes when an option was chosen
   const closed = () => act(() => allSettled(paletteClosed, { scope }))
-  return { asked, went, confirmed, closed }
+  return { asked, went, confirmed, closed, focusedAtFirst: () => focusedAtFirst }
 }
 
 function OrderCard({ onConfirm }: { onConfirm: () => void }) {
@@ -81,14 +84,22 @@ function OrderCard({ onConfirm }: { onConfirm: () => void }) {
   })
   return null
 }
+/** Layout effects end before the browser paints. */
+function FirstPaint({ onReached }: { onReached: () => void }) {
+  useLayoutEffect(() => {
+    onReached()
+  }, [onReached])
+  return null
+}
 const field = () => screen.findByRole('combobox', { name: 'Раздел, запись или действие' })
 /** All at once: on a slow machine the pauses between typed letters would start a search each. */
 const enter = async (words: string) => fireEvent.change(await field(), { target: { value: words } })
 const titles = () => screen.getAllByRole('option').map((option) => option.firstChild?.textContent)
 
 test('without a query the commands of the open card and the screens are listed', async () => {
-  const { confirmed, closed } = await open(() => found)
+  const { confirmed, closed, focusedAtFirst } = await open(() => found)
   expect(await field()).toHaveFocus()
+  expect(focusedAtFirst()).toBe(await field())
   expect(titles()).toEqual(['Подтвердить', 'Отменить заказ', 'Заказы'])
   // a command that is not possible shows the reason and is not run
   await userEvent.click(screen.getByRole('option', { name: /Отменить заказ.*Заказ уже едет/ }))
