@@ -76,15 +76,13 @@ export const metricaReports: readonly Report[] = [
       share: { caption: 'Доля с заказом', type: 'percent' },
       bots: { caption: 'Роботов', type: 'count', total: true },
     },
-    query: sql`select day, visits, screens, orders, ${share(sql`orders`, sql`visits`)} as share, bots from (
-      select to_char(day, 'YYYY-MM-DD') as day, count(*) filter (where is_person) as visits, sum(screens)::int as screens,
-        count(*) filter (where has_ordered) as orders, count(*) filter (where is_bot) as bots
-      from (
-        select day, visit, not bool_and(is_bot) as is_person, bool_or(is_bot) as is_bot,
-          count(*) filter (where kind = 'screen' and not is_bot) as screens,
-          bool_or(kind = 'step' and name = 'order' and not is_bot) as has_ordered
-        from e group by 1, 2
-      ) visits group by 1) days order by day`,
+    // counted day by day in the order of the index: a table of all visits took half as long again
+    query: sql`select to_char(day, 'YYYY-MM-DD') as day, visits, screens, orders, ${share(sql`orders`, sql`visits`)} as share, bots from (
+      select day, count(distinct visit) filter (where not is_bot) as visits,
+        count(*) filter (where kind = 'screen' and not is_bot) as screens,
+        count(distinct visit) filter (where kind = 'step' and name = 'order' and not is_bot) as orders,
+        count(distinct visit) filter (where is_bot) as bots
+      from e group by 1) days order by 1`,
   }),
   ofVisits({
     name: 'metrica_sources',
