@@ -3,10 +3,12 @@ import type { Tables } from './database/tables.ts'
 
 export type AuditEvent =
   | 'login.password'
+  | 'login.phone'
   | 'login.refused'
   | 'device.reuse'
   | 'device.revoked'
   | 'logout'
+  | 'password.first'
   | 'password.changed'
   | 'password.restored'
   | 'email.changed'

@@ -45,7 +45,15 @@ export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal' 
 export type ConsentKind = 'personal-data' | 'advertising'
 
 /** The purpose of a one-time code. A «proof» is issued in exchange for a correct code of an SMS. */
-export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
+export type Purpose =
+  | 'registration'
+  | 'registration-proof'
+  | 'restore'
+  | 'restore-proof'
+  | 'forgot'
+  | 'phone'
+  | 'email'
+  | 'entry'
 
 /** A price tier: from this quantity on, its price applies to the whole line. */
 

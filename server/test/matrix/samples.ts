@@ -79,6 +79,20 @@ function ofShortCode(purpose: 'registration' | 'restore'): Sample {
   }
 }
 
+let phones = 0
+/** A client has an account that the code opens; nobody else does, so a code for a new phone is used. */
+const ofEntry: Sample = {
+  request: async (target, world, isGuess) => {
+    const isOpened = target.role === 'client' || target.role === 'anonymous'
+    const person = isOpened ? target : { ...target, phone: `+7 (901) ${String(++phones).padStart(7, '0')}` }
+    const code = await world.sendCode(person, 'entry')
+    const given = { name: 'Вера', consent: currentVersion('personal-data'), type: 'web', model: '' }
+    return { body: { phone: person.phone, code: isGuess ? guessOf(code) : code, ...given } }
+  },
+  isSecret: true,
+  refuses: 'BAD_CODE',
+}
+
 /** One sample for each declared call, by its method and address: a call without a sample fails the matrix. */
 export const samples: Record<string, Sample> = {
   'POST /api/users/auth': {
@@ -99,6 +113,11 @@ export const samples: Record<string, Sample> = {
     request: ({ devicePsw }, _, isGuess) => ({ body: { psw: isGuess ? guessOf(devicePsw) : devicePsw } }),
     isSecret: true,
     isSilent: true,
+  },
+  // everybody there has a password
+  'POST /api/users/psw/first': {
+    request: ({ login }) => ({ body: { login: `new-${login}`, psw: 'другой длинный пароль' } }),
+    answersOwn: 'PASSWORD_REFUSED',
   },
   'POST /api/users/psw': {
     request: (_target, { password }) => ({ body: { oldpsw: password, newpsw: 'другой длинный пароль' } }),
@@ -158,6 +177,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/users/registration/verify': ofShortCode('registration'),
   'POST /api/users/restore': { request: ({ phone }) => ({ body: { phone } }) },
   'POST /api/users/restore/verify': ofShortCode('restore'),
+  'POST /api/users/entry': { request: ({ phone }) => ({ body: { phone } }) },
+  'POST /api/users/entry/verify': ofEntry,
   'GET /api/users/oktmo': {},
 
   'GET /api/users/profile': {},

@@ -40,7 +40,7 @@ type Purpose = Parameters<World['sendCode']>[1]
 export async function insertCode(owner: Owner, person: Person, purpose: Purpose): Promise<string> {
   const code = purpose === 'forgot' ? `link-of-${person.login}` : '654321'
   const target = purpose === 'email' || purpose === 'forgot' ? person.email : digitsOf(person.phone)
-  const user_id = purpose === 'registration' || purpose === 'restore' ? null : person.id
+  const user_id = ['registration', 'restore', 'entry'].includes(purpose) ? null : person.id
   await owner
     .insertInto('codes')
     .values({ purpose, target, user_id, code_hash: hashSecret(code), expires_at: soon() })

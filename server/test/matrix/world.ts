@@ -13,7 +13,10 @@ export type World = {
   makeForeign: (roles: readonly Role[]) => Promise<Person[]>
   poll: { code: string; question: number }
   /** a code that was sent to the person's telephone or e-mail */
-  sendCode: (person: Person, purpose: 'registration' | 'restore' | 'phone' | 'email' | 'forgot') => Promise<string>
+  sendCode: (
+    person: Person,
+    purpose: 'registration' | 'restore' | 'entry' | 'phone' | 'email' | 'forgot',
+  ) => Promise<string>
   /** the code in the link that confirms a registration */
   signUp: (person: Person) => Promise<string>
   /** the product that the person has reviewed */

@@ -22,6 +22,7 @@ const person: Profile = {
   email: 'anna@lavka.test',
   phone: '+79123456789',
   oktmo: '28000000',
+  hasPassword: true,
   createdAt: '2025-03-08T09:00:00.000Z',
 }
 

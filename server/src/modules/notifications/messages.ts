@@ -49,6 +49,11 @@ export const phoneChangedMail: MailText = {
   body: safety('У вашей учётной записи теперь другой номер телефона.'),
 }
 
+export const phoneLoginMail: MailText = {
+  subject: 'Вход в Лавку по коду из СМС',
+  body: safety('В вашу учётную запись вошли по коду из СМС, который пришёл на ваш телефон.'),
+}
+
 export const deviceEndedMail: MailText = {
   subject: 'Мы завершили сеанс на одном из ваших устройств',
   body: safety(

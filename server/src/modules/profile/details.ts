@@ -41,7 +41,8 @@ export function details(app: FastifyInstance): void {
 
 export function profileOf(user: UserRow): Profile {
   const { id, login, name, role, type, code, email, phone, oktmo, created_at } = user
-  return { id, login, name, role, type, code, email, phone, oktmo, createdAt: created_at.toISOString() }
+  const hasPassword = user.password_hash !== ''
+  return { id, login, name, role, type, code, email, phone, oktmo, createdAt: created_at.toISOString(), hasPassword }
 }
 
 function settingsOf({ order_in_email, order_in_sms }: UserRow): NotificationSettings {

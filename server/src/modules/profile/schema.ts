@@ -23,6 +23,7 @@ export const Profile = Type.Object({
   phone: Type.String(),
   oktmo: Type.String(),
   createdAt: Type.String(),
+  hasPassword: Type.Boolean({ description: 'Нет у того, кто заказал по коду из СМС и пароля ещё не задал' }),
 })
 
 export const findProfile = defineCall({

@@ -8,6 +8,7 @@ import { isLoginFree } from '../users/queries.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
 import { isLogin, normalizeLogin } from '../users/login-name.ts'
 import { searchOktmo } from './oktmo.ts'
+import { enterByPhone } from './phone-entry.ts'
 import { mailLink, restoreByCode } from './restore.ts'
 import * as calls from './schema.ts'
 import { confirmSignUp, findSignUp, signUp } from './sign-up.ts'
@@ -65,6 +66,13 @@ export function registration(app: FastifyInstance): void {
   serve(app, calls.verifyRestoreCode, ({ body, database, request }) =>
     verifyCode(database, 'restore', { ...body, address: request.ip }),
   )
+
+  serve(app, calls.sendEntryCode, async ({ body, database, request }) => {
+    await sendCode(database, 'entry', { ...body, address: request.ip })
+    return { done: true }
+  })
+
+  serve(app, calls.enterByPhone, ({ body, database, request }) => enterByPhone(database, body, request.ip))
 
   serve(app, calls.findOktmo, async ({ query }) => searchOktmo(query.search ?? ''))
 }

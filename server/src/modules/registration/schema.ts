@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { GivenConsent } from '../consents/schema.ts'
-import { Done, Password, UserType } from '../users/schema.ts'
+import { Done, Password, SessionAnswer, UserType } from '../users/schema.ts'
 
 // Registration, restoring access, SMS codes for people who are not logged in. Answers never tell whether an e-mail or a phone is
 // registered.
@@ -134,6 +134,39 @@ export const verifyRestoreCode = defineCall({
   errors: ['BAD_CODE', 'TOO_MANY'],
 })
 
+export const sendEntryCode = defineCall({
+  method: 'POST',
+  url: '/api/users/entry',
+  summary: 'СМС с кодом для входа по телефону или заказа без регистрации; ответ одинаков для любого номера',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ phone: Phone, country: Country }),
+  answer: Done,
+  errors: ['TOO_MANY'],
+})
+
+/**
+ * With `name` and `consent` (an order without registration) a phone without an account gets one without a password. ACCOUNT_BLOCKED, NO_ACCOUNT and
+ * PASSWORD_LOGIN (staff, sellers, closed accounts, who pays from a bank account) are told after a right code only.
+ */
+export const enterByPhone = defineCall({
+  method: 'POST',
+  url: '/api/users/entry/verify',
+  summary: 'Войти по коду из СМС; с именем и согласием — и тому, у кого учётной записи ещё нет',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({
+    phone: Phone,
+    code: ShortCode,
+    type: Type.Enum(['web', 'web-mobile']),
+    model: Type.String({ maxLength: 200 }),
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия на обработку данных' })),
+  }),
+  answer: SessionAnswer,
+  errors: ['BAD_CODE', 'TOO_MANY', 'ACCOUNT_BLOCKED', 'NO_ACCOUNT', 'PASSWORD_LOGIN'],
+})
+
 export type Oktmo = Static<typeof Oktmo>
 export const Oktmo = Type.Object({ code: Type.String(), name: Type.String(), region: Type.String() })
 
@@ -154,4 +187,6 @@ export type SendRegistrationCode = CallOf<typeof sendRegistrationCode>
 export type VerifyRegistrationCode = CallOf<typeof verifyRegistrationCode>
 export type SendRestoreCode = CallOf<typeof sendRestoreCode>
 export type VerifyRestoreCode = CallOf<typeof verifyRestoreCode>
+export type SendEntryCode = CallOf<typeof sendEntryCode>
+export type EnterByPhone = CallOf<typeof enterByPhone>
 export type FindOktmo = CallOf<typeof findOktmo>

@@ -14,7 +14,7 @@ type Kind = 'registration' | 'restore'
 type Asked = { phone: string; country?: string | undefined; address: string }
 
 /** Sends a code. When access is restored, an unknown phone gets none, and the answer is the same. */
-export async function sendCode(database: Kysely<Tables>, purpose: Kind, asked: Asked): Promise<void> {
+export async function sendCode(database: Kysely<Tables>, purpose: Kind | 'entry', asked: Asked): Promise<void> {
   const phone = readMobile(asked.phone, asked.country)
   await asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), asked.address))

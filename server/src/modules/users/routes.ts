@@ -8,6 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { blockAccount } from './block.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { deviceOf } from './device-secret.ts'
+import { setFirstPassword } from './first-password.ts'
 import { knownCookie, writeKnownCookie } from './known-device.ts'
 import { leave, leaveBySecret, listDevices, revokeDevice } from './leave.ts'
 import { logInByPassword, sessionAnswer } from './log-in.ts'
@@ -49,6 +50,11 @@ export function users(app: FastifyInstance): void {
   serve(app, calls.changePassword, async ({ body, actor, database, request }) => {
     await changePassword(database, actor, { ...body, address: request.ip, cookie: readCookie(request, knownCookie) })
     return { done: true }
+  })
+
+  serve(app, calls.setFirstPassword, async ({ body, actor, database, request }) => {
+    const { login } = await setFirstPassword(database, actor, { ...body, address: request.ip })
+    return { login }
   })
 
   serve(app, calls.confirmPassword, async ({ body, actor, database }) => {

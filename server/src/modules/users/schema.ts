@@ -107,6 +107,17 @@ export const changePassword = defineCall({
   errors: ['PASSWORD_REFUSED', 'TOO_MANY'],
 })
 
+/** For an account that began with a phone code, once. The token stays; the session's login is the new one. The other devices end. */
+export const setFirstPassword = defineCall({
+  method: 'POST',
+  url: '/api/users/psw/first',
+  summary: 'Первый пароль и логин учётной записи, созданной по коду из СМС',
+  allow: ['client'],
+  body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }), psw: Password }),
+  answer: Type.Object({ login: Type.String() }),
+  errors: ['PASSWORD_REFUSED', 'LOGIN_TAKEN'],
+})
+
 /** After PASSWORD_NEEDED: ask for the password, send it here, and repeat the refused call. Valid for ten minutes. */
 export const confirmPassword = defineCall({
   method: 'POST',
@@ -251,6 +262,7 @@ export type RestoreSession = CallOf<typeof restoreSession>
 export type LogOut = CallOf<typeof logOut>
 export type ForgetDevice = CallOf<typeof forgetDevice>
 export type ChangePassword = CallOf<typeof changePassword>
+export type SetFirstPassword = CallOf<typeof setFirstPassword>
 export type ConfirmPassword = CallOf<typeof confirmPassword>
 export type FindDevices = CallOf<typeof findDevices>
 export type RevokeDevice = CallOf<typeof revokeDevice>
