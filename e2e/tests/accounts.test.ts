@@ -1,24 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { codeFor } from '../messages.ts'
 import { enterAs, logIn } from '../person.ts'
-import type { Platform } from '../platform.ts'
-
-/** The code in the last message to a recipient, once it has been written. */
-async function codeFor({ database }: Platform, recipient: string, form: RegExp): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const message = await database
-        .selectFrom('outbox')
-        .select('body')
-        .where('recipient', '=', recipient)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-      code = message?.body.match(form)?.[1] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
 
 const vera = { login: 'vera.novaya', email: 'vera.novaya@lavka.example', password: 'синий трактор едет' }
 

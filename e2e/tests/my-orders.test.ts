@@ -1,5 +1,7 @@
+import { countEffort } from '../effort.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf, type Good } from '../goods.ts'
+import { codeFor } from '../messages.ts'
 import { enterAs, money, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
@@ -63,19 +65,60 @@ test('an earlier order is ordered again in two taps, with a thumb', async ({ pla
   // a browser that has never ordered: the delivery is filled in from the order
   await page.goto('/myOrders')
   const lastId = await lastOrderId(platform)
-  let taps = 0
-  const tap = async (name: RegExp) => {
-    taps += 1
-    await page.getByRole('button', { name }).first().click()
-  }
-  await tap(/^Повторить заказ/)
-  await tap(/^Заказать/)
+  await expect(page.getByRole('button', { name: /^Повторить заказ/ }).first()).toBeVisible()
+  const effort = await countEffort(page)
+  await page
+    .getByRole('button', { name: /^Повторить заказ/ })
+    .first()
+    .click()
+  await orderButton(page).first().click()
   await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  expect(taps).toBe(2)
+  expect(await effort()).toEqual({ taps: 2, keys: 0, fields: [] })
   const [order, ...more] = await ordersSince(platform, lastId)
   expect(more).toEqual([])
   expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
   await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
+})
+
+test('a new person orders from the basket without an account: six taps, three typed fields and the code of an SMS', async ({
+  platform,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const good = await findGood(platform, { isWeighed: false })
+  const quantity = await enoughOf(platform, good)
+  await takeProduct(page, good, quantity)
+  const lastId = await lastOrderId(platform)
+  await page
+    .getByRole('navigation', { name: 'Главное' })
+    .getByRole('button', { name: /^Корзина/ })
+    .last()
+    .click()
+  const goOn = page.getByRole('dialog', { name: 'Корзина' }).getByRole('link', { name: /^Оформить/ })
+  await expect(goOn).toBeVisible()
+  const effort = await countEffort(page)
+  await goOn.click()
+  for (const [caption, text] of [
+    ['Получатель', 'Вера Новикова'],
+    ['Телефон', '+7 999 000-11-88'],
+    ['Адрес доставки', delivery.address],
+  ] as const) {
+    await page.getByLabel(caption).click()
+    await page.keyboard.type(text)
+  }
+  await page.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }).click()
+  await orderButton(page).click()
+  await expect(page.getByLabel('Код из СМС')).toBeFocused()
+  await page.keyboard.type(await codeFor(platform, '+7 (999) 000-11-88', /(\d{6})/))
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  const { taps, fields } = await effort()
+  expect([taps, fields]).toEqual([6, ['Получатель', 'Телефон', 'Адрес доставки', 'Код из СМС']])
+  const [order, ...more] = await ordersSince(platform, lastId)
+  expect(more).toEqual([])
+  expect(order?.total_kopecks).toBe(sumOf(good, quantity))
+  // the orders of this browser are theirs from now on
+  await page.goto('/myOrders')
+  await expect(cardOf(page, order?.number ?? '')).toBeVisible()
 })
 
 test('an order is taken at a point of its supplier: chosen at the checkout, told after it with the hours', async ({

@@ -15,9 +15,10 @@ export const draftPlaceChanged = createEvent<Place>()
 /** The basket is shown: it needs the place of the draft. */
 export const draftPlaceAsked = createEvent()
 
-/** A stored draft of this person. */
+/** A stored draft of this person, or of a guest: whoever uses this browser without a login can read that one. */
 export function isDraftOf(stored: unknown, owner: number): stored is object {
-  return typeof stored === 'object' && stored !== null && 'owner' in stored && stored.owner === owner
+  const isDraft = typeof stored === 'object' && stored !== null && 'owner' in stored
+  return isDraft && (stored.owner === owner || stored.owner === 0)
 }
 
 /** The texts of a stored object, by name; nothing of anything else. */

@@ -31,15 +31,6 @@ test('goods of two shops of one supplier are reviewed under the names of the sho
   ])
 })
 
-test('an anonymous visitor is sent to the login and returns here', async () => {
-  const { scope } = await show(() => null, false)
-  const asked = heard(scope, navigated)
-  expect(screen.getByText('Войдите, чтобы оформить: корзина сохранится')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Заказать/ })).toBeNull()
-  await userEvent.click(screen.getByRole('link', { name: 'Войти и продолжить' }))
-  expect(asked).toHaveBeenCalledWith(`/login?back=${encodeURIComponent('/lavka?step=checkout')}`)
-})
-
 test('the review shows sums to the kopeck and names suppliers below their minimum', async () => {
   await show(() => null)
   expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()

@@ -59,17 +59,12 @@ export default function Checkout() {
         <form ref={form} className={styles.columns} noValidate onSubmit={ordered}>
           <div className={styles.fields}>
             <BasketChanges />
-            {isLoggedIn ? (
-              <>
-                <ReceiverFields />
-                <DeliveryFields />
-                <SubstitutionFields />
-                <PaymentChoice />
-                <ConsentField />
-              </>
-            ) : (
-              <LoginStep />
-            )}
+            {!isLoggedIn && <LoginStep />}
+            <ReceiverFields />
+            <DeliveryFields />
+            <SubstitutionFields />
+            {isLoggedIn && <PaymentChoice />}
+            <ConsentField />
           </div>
           <Review />
         </form>

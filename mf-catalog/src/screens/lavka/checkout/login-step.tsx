@@ -1,17 +1,13 @@
 import { paths } from '@lavka/shared'
-import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
+import { Link, Panel } from '@lavka/shared/ui-core'
 import styles from './login-step.module.css'
 
-/** Ordering requires a login; afterwards the person returns to this step with the basket. */
+/** An order needs no account; whoever has one may log in and returns to this step with the basket. */
 export function LoginStep() {
   return (
-    <Panel className={styles.step}>
-      <span className={styles.sign}>
-        <Icon name="user" size={32} />
-      </span>
-      <h2>Войдите, чтобы оформить: корзина сохранится</h2>
-      <p>После входа вы вернётесь сюда же, останется указать адрес и время.</p>
-      <LinkButton to={paths.login(paths.checkout())}>Войти и продолжить</LinkButton>
+    <Panel className={styles.step} aria-label="Без регистрации">
+      <p>Заказать можно без регистрации: подтвердите телефон кодом из СМС. Уже покупали у нас?</p>
+      <Link to={paths.login(paths.checkout())}>Войти и продолжить</Link>
     </Panel>
   )
 }

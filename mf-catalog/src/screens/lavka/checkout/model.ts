@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
@@ -60,9 +60,12 @@ export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, cha
   const left = Object.entries(errors).filter(([name]) => !(name in change))
   return Object.fromEntries(left)
 })
-/** The missing consent, as the check reports it (check.ts). */
+/** The missing consent, as the check reports it (check.ts); a guest's is the one in force (guest-model.ts). */
 export const consentAsked = createEvent<string | null>()
-export const $consentNeeded = createStore<string | null>(null).on(consentAsked, (_, version) => version)
+export const $consentNeeded = createStore<string | null>(null)
+  .on(consentAsked, (_, version) => version)
+  // a guest's consent says nothing of the person who logs in
+  .reset($isLoggedIn)
 
 /** Whether anything is brought, or the buyer takes everything. */
 export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) =>

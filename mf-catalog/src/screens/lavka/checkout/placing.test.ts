@@ -24,7 +24,16 @@ import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
 
 const ORDER = 'POST /api/clientv9/order'
 const KEY = 'lavka.order-attempt'
-const placed = { cmd: 'place', groupId: 7, totalKopecks: 122000, deliveryKopecks: 0, deliveries: [], orders: [] }
+const placed = {
+  cmd: 'place',
+  groupId: 7,
+  totalKopecks: 122000,
+  deliveryKopecks: 0,
+  deliveries: [],
+  promo: null,
+  consent: null,
+  orders: [],
+}
 const receiver = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
 
 async function ready(answer: (request: Request) => unknown, stored: Record<string, unknown> = {}) {
@@ -39,6 +48,7 @@ async function ready(answer: (request: Request) => unknown, stored: Record<strin
       { product: milk, quantity: 4 },
     ],
   })
+  await allSettled(loggedIn, { scope, params: session })
   await allSettled(fieldChanged, { scope, params: receiver })
   const orders = () => opened.calls.filter(({ url }) => url === '/api/clientv9/order')
   return { ...opened, orders }
@@ -171,13 +181,13 @@ test('the next order starts from who, where and what to do about what is missing
   await allSettled(fieldChanged, { scope, params: more })
   await allSettled(submitted, { scope })
   const after = openScope({}, Object.fromEntries(storage))
+  await allSettled(loggedIn, { scope: after.scope, params: session })
   await allSettled(opened, { scope: after.scope })
   expect(after.scope.getState($form)).toEqual({ ...emptyForm, ...receiver, substitutions: 'remove' })
 })
 
 test('a draft is not shown to another person at the same device', async () => {
   const { scope, storage } = await ready(() => placed)
-  await allSettled(loggedIn, { scope, params: session })
   await allSettled(submitted, { scope })
   await allSettled(loggedOut, { scope })
   expect(scope.getState($form)).toEqual(emptyForm)
@@ -193,6 +203,7 @@ test('the draft of the form survives a reload', async () => {
   const { scope, storage } = await ready(() => placed)
   await allSettled(fieldChanged, { scope, params: { comment: 'Домофон 12' } })
   const after = openScope({}, Object.fromEntries(storage))
+  await allSettled(loggedIn, { scope: after.scope, params: session })
   await allSettled(opened, { scope: after.scope })
   expect(after.scope.getState($form)).toMatchObject({ ...receiver, comment: 'Домофон 12' })
 })

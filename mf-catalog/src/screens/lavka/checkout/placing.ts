@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
+  $isLoggedIn,
   $orders,
   $payAccount,
   linesOrdered,
@@ -14,7 +15,7 @@ import {
   writeStoredFx,
   type ApiError,
 } from '@lavka/shared'
-import type { BasketProblem } from '@lavka/server/contract'
+import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
 import { $pickups } from '../../../basket/draft-address'
 import { $summary, basketOpened } from '../../../basket/model'
@@ -25,6 +26,7 @@ import { isDefinite, SEED_KEY } from './attempt'
 import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
 import { addressOf, toBody, validate } from './form'
+import { $isEntering, enterFx } from './guest-model'
 import { $deliveries, $total, checkAsked, promoRefused } from './check'
 import { slotsAsked } from './slots-model'
 import { $consentNeeded, $form, $isBrought, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
@@ -37,29 +39,47 @@ const sendFx = attach({
 })
 
 export const $isPlacing = combine(
-  [readAttemptFx.pending, makeAttemptFx.pending, keepAttemptFx.pending, sendFx.pending],
+  [$isEntering, readAttemptFx.pending, makeAttemptFx.pending, keepAttemptFx.pending, sendFx.pending],
   (pending) => pending.some(Boolean),
 )
 
-sample({
-  clock: submitted,
-  source: {
+/** The order as it is shown. */
+const $shown = combine(
+  {
     form: $form,
     windows: $windows,
     summary: $summary,
     totalKopecks: $total,
     deliveries: $deliveries,
-    isPlacing: $isPlacing,
-    consentNeeded: $consentNeeded,
     pickups: $pickups,
     isBrought: $isBrought,
   },
-  filter: ({ form, summary, isPlacing, consentNeeded, isBrought }) =>
-    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded, isBrought)).length === 0,
-  fn: ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
+  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
     toBody(form, { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
+)
+sample({
+  clock: submitted,
+  source: {
+    body: $shown,
+    form: $form,
+    summary: $summary,
+    isLoggedIn: $isLoggedIn,
+    isPlacing: $isPlacing,
+    consentNeeded: $consentNeeded,
+    isBrought: $isBrought,
+  },
+  filter: ({ form, summary, isLoggedIn, isPlacing, consentNeeded, isBrought }) =>
+    isLoggedIn &&
+    !isPlacing &&
+    summary.readyLines.length > 0 &&
+    Object.keys(validate(form, consentNeeded, isBrought)).length === 0,
+  fn: ({ body }) => body,
   target: readAttemptFx,
 })
+/** A guest's order is the one whose code was typed: after it the session brings a kept basket, and prices of the person. */
+const $ofGuest = createStore<PlaceOrder['body'] | null>(null).reset(opened)
+sample({ clock: enterFx, source: $shown, target: $ofGuest })
+sample({ clock: enterFx.done, source: $ofGuest, filter: (body) => body !== null, target: readAttemptFx })
 sample({
   clock: readAttemptFx.finally,
   fn: (read) => ({ body: read.params, stored: read.status === 'done' ? read.result : null }),

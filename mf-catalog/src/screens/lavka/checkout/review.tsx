@@ -13,6 +13,7 @@ import type { SummaryGroup } from '../../../basket/summary'
 import Undo from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
 import { $deliveries, $hints, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
+import { GuestCode } from './guest-code'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { Promo } from './promo-field'
 import { ReviewLine } from './review-line'
@@ -86,11 +87,10 @@ export function Review() {
             {failure.status === 0 ? OFFLINE : failure.message}
           </p>
         )}
-        {isLoggedIn && (
-          <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
-            {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
-          </Button>
-        )}
+        <GuestCode />
+        <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
+          {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
+        </Button>
       </div>
     </Panel>
   )
