@@ -7,6 +7,7 @@ import { freePlaces } from '../e2e/free-places.ts'
 import { Platform } from '../e2e/platform.ts'
 import { createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { insertSession, insertUser } from '../server/test/rows.ts'
+import { enterWith } from './enter-with.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile } from './turns.ts'
 
@@ -37,7 +38,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   // tsx names functions by a helper of its own, which the page has not
   await page.addInitScript('globalThis.__name = (named) => named')
-  await enter(page)
+  await enterWith(page, platform.url, user, token)
   await page.goto(`${platform.url}/admin/obj/orders?scroll=1`)
   await page.locator('tr.ant-table-row').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(3000)
@@ -55,25 +56,6 @@ try {
 } finally {
   await browser.close()
   await platform.close()
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto(`${platform.url}/registry.json`)
-  const person = {
-    id: user.id,
-    login: user.login,
-    name: user.name,
-    role: 'admin',
-    first_auth: false,
-    code: '',
-    type: 'person',
-  }
-  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
-  const stored = { login: user.login, password: '', token, user: { token, user: person, data } }
-  await page.evaluate((text) => {
-    window.localStorage.setItem('lavka.session', text)
-    window.localStorage.setItem('lavka.basket-reset', 'true')
-  }, JSON.stringify(stored))
 }
 
 /** Each frame is the time between two calls of requestAnimationFrame. */

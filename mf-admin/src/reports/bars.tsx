@@ -1,6 +1,6 @@
 import { formatCount } from '@lavka/shared'
 import type { Cell, Column } from '@lavka/server/contract'
-import { formatCell } from './cells'
+import { formatCell, placesOf } from './cells'
 import styles from './charts.module.css'
 
 type Points = { points: readonly { label: Cell; value: number }[]; labels: Column; values: Column }
@@ -11,6 +11,10 @@ const most = 12
 export function Bars({ points, labels, values }: Points) {
   const shown = points.slice(0, most)
   const top = Math.max(...shown.map(({ value }) => value), 1)
+  const places = placesOf(
+    values,
+    shown.map(({ value }) => value),
+  )
   return (
     <figure className={styles.figure} aria-hidden="true">
       <figcaption>
@@ -24,7 +28,7 @@ export function Bars({ points, labels, values }: Points) {
             <span className={styles.track}>
               <span className={styles.fill} style={{ width: `${(Math.max(value, 0) / top) * 100}%` }} />
             </span>
-            <span className={styles.amount}>{formatCell(values, value, 'short')}</span>
+            <span className={styles.amount}>{formatCell(values, value, 'short', places)}</span>
           </li>
         ))}
       </ul>

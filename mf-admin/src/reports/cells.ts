@@ -5,9 +5,10 @@ const months = 'январь февраль март апрель май июн�
 const days = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ')
 const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 
-/** A fraction with a comma and groups of three: «1 240,5». */
-function decimal(value: number): string {
-  const [whole = '0', fraction] = String(Math.abs(value)).split('.')
+/** A fraction with a comma and groups of three: «1 240,5»; with at least so many `places` after the comma. */
+function decimal(value: number, places = 0): string {
+  const [whole = '0', known = ''] = String(Math.abs(value)).split('.')
+  const fraction = known.padEnd(places, '0')
   return `${value < 0 ? '−' : ''}${formatCount(Number(whole))}${fraction ? `,${fraction}` : ''}`
 }
 
@@ -15,21 +16,33 @@ function money(kopecks: number, form: 'full' | 'short'): string {
   return formatMoney(form === 'short' ? Math.round(kopecks / 100) * 100 : kopecks, form)
 }
 
-/** A cell as people read it; money of whole roubles without kopecks where `form` is short. */
+/** How many places a column of percentages has in all of its cells: as many as its longest one. Other types have none of their own. */
+export function placesOf({ type }: Pick<Column, 'type'>, cells: readonly (Cell | undefined)[]): number {
+  if (type !== 'percent') return 0
+  return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0))
+}
+
+/** A column of which only the type is known is no dimension. */
+type Shown = Pick<Column, 'type'> & Partial<Pick<Column, 'name' | 'isMeasure'>>
+
+/** A cell as people read it; money of whole roubles without kopecks where `form` is short; percentages with at least so many `places`. */
 export function formatCell(
-  { type }: Pick<Column, 'type'>,
+  { type, name, isMeasure = true }: Shown,
   cell: Cell | undefined,
   form: 'full' | 'short' = 'full',
+  places = 0,
 ): string {
   if (cell === null || cell === undefined || cell === '') return '—'
   switch (type) {
     case 'money':
       return money(Number(cell), form)
     case 'count':
+      // the hour of the day is the one whole number that rows are split by
+      return name === 'hour' && !isMeasure ? `${cell}:00` : decimal(Number(cell))
     case 'quantity':
       return decimal(Number(cell))
     case 'percent':
-      return `${decimal(Number(cell))}\u00a0%`
+      return `${decimal(Number(cell), places)}\u00a0%`
     case 'day': {
       const [year = '', month = 1, day = 1] = String(cell).split('-')
       return `${Number(day)}\u00a0${days[Number(month) - 1] ?? ''}\u00a0${year}`

@@ -1,10 +1,13 @@
-import { formatCell } from './cells'
+import { formatCell, placesOf } from './cells'
+import type { Cell } from '@lavka/server/contract'
 import type { Pivot } from './pivot'
 import styles from './report.module.css'
 
 /** One measure by rows and columns; the more, the darker, with the number in each cell, so that the shade says nothing alone. */
 export function PivotTable({ pivot, caption }: { pivot: Pivot; caption: string }) {
   const { rows, heads, headColumn, rowColumns, measure, totals, total, top } = pivot
+  const places = placesOf(measure, [...rows.flatMap(({ cells, total: ofRow }) => [...cells, ofRow]), ...totals, total])
+  const shown = (cell: Cell) => formatCell(measure, cell, 'short', places)
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
@@ -42,10 +45,10 @@ export function PivotTable({ pivot, caption }: { pivot: Pivot; caption: string }
                   className={styles.shaded}
                   style={{ backgroundColor: shadeOf(top > 0 ? Math.max(cell ?? 0, 0) / top : 0) }}
                 >
-                  {formatCell(measure, cell, 'short')}
+                  {shown(cell)}
                 </td>
               ))}
-              <td className={styles.number}>{formatCell(measure, ofRow, 'short')}</td>
+              <td className={styles.number}>{shown(ofRow)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,10 +57,10 @@ export function PivotTable({ pivot, caption }: { pivot: Pivot; caption: string }
             <td colSpan={rowColumns.length}>Итого</td>
             {totals.map((cell, place) => (
               <td key={place} className={styles.number}>
-                {formatCell(measure, cell, 'short')}
+                {shown(cell)}
               </td>
             ))}
-            <td className={styles.number}>{formatCell(measure, total, 'short')}</td>
+            <td className={styles.number}>{shown(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from '@lavka/shared/ui-core'
 import type { Cell, ReportAnswer } from '@lavka/server/contract'
 import { ordersAddress } from '../orders-address'
-import { formatCell } from './cells'
+import { formatCell, placesOf } from './cells'
 import { countAgain, sortRows, turned, type TableSort } from './sort-rows'
 import styles from './report.module.css'
 
@@ -18,6 +18,12 @@ type Props = {
 export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
   const { columns, totals, orders, keys, isCapped } = report
   const [sort, setSort] = useState<TableSort | null>(null)
+  const places = columns.map((column, place) =>
+    placesOf(
+      column,
+      [...report.rows, ...(totals ? [totals] : [])].map((row) => row[place]),
+    ),
+  )
   const hasOrders = seesOrders && orders.some((filter) => filter !== null)
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
@@ -61,7 +67,7 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
                     className={column.isMeasure ? styles.number : undefined}
                   >
                     <Words
-                      words={formatCell(column, row[place])}
+                      words={formatCell(column, row[place], 'full', places[place])}
                       to={addressOf(column.name, keys[at]?.[place] ?? null)}
                       isAgain={!sort && place < countAgain(report, at)}
                     />
@@ -83,7 +89,7 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
                     ? 'Итого'
                     : totals[place] === null && !column.isMeasure
                       ? ''
-                      : formatCell(column, totals[place])}
+                      : formatCell(column, totals[place], 'full', places[place])}
                 </td>
               ))}
               {hasOrders && <td />}

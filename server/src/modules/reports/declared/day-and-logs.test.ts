@@ -164,7 +164,8 @@ describe('reports of their own queries', () => {
         owner,
       )
     await answer(firm.id, { [many.id]: { choices: [0, 1] }, [free.id]: { text: 'Больше сыра' } })
-    await answer(null, { [many.id]: { choices: [1] } })
+    await answer(null, { [many.id]: { choices: [1] }, [free.id]: { text: ' ' } })
+    await answer(null, { [free.id]: { text: '' } })
     assert.deepEqual((await ask('admin', 'polls', {})).rows, [
       ['Опрос', 'Вопрос 1', 'Утром', 1, 50, 0, 1, 0, 0],
       ['Опрос', 'Вопрос 1', 'Днём', 2, 100, 0, 1, 0, 1],

@@ -26,11 +26,12 @@ export const pollsReport = declareReport({
       },
       query: sql`
         with given as (
-          -- equal answers of equal people are added up before they are read
+          -- an empty free text is no answer; equal answers of equal people are added up before they are read
           select q.id as question_id, r.answers -> q.id::text as answer, coalesce(u.type, 'guest') as who, count(*) as count
           from poll_responses r join poll_questions q on q.poll_id = r.poll_id left join users u on u.id = r.user_id
           where r.created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
             and r.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
+            and btrim(r.answers -> q.id::text ->> 'text') is distinct from ''
           group by 1, 2, 3
         ), people as (select question_id, sum(count) as people from given where answer is not null group by 1),
         said as (
