@@ -1,4 +1,5 @@
 import { expect, type Page } from './fixtures.ts'
+import { NO_SCREEN } from './load-cases.ts'
 import { live, quiet } from './quiet.ts'
 import type { Screen } from './screens.ts'
 
@@ -9,6 +10,23 @@ export async function openScreen(page: Page, { path }: Screen): Promise<void> {
   await live(page)
   // what a page starts late comes within the half second without requests that Playwright waits for
   await Promise.all([page.waitForLoadState('networkidle'), settle(page)])
+  await quiet(page)
+}
+
+/** Navigates inside the document, as the host follows an address that a script sets, and waits until the screen has a heading. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+  const none = page.locator('main').getByRole('heading', { name: 'Такой страницы нет' })
+  if (path === NO_SCREEN) return expect(none).toBeVisible()
+  await expect(none).toBeHidden()
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+}
+
+/** As `openScreen`, within the document that is open already; by way of no screen, so that a screen of the same component is mounted anew. */
+export async function followScreen(page: Page, { path }: Screen): Promise<void> {
+  await follow(page, NO_SCREEN)
+  await follow(page, path)
+  await settle(page)
   await quiet(page)
 }
 

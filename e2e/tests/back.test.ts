@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, live, quiet } from '../quiet.ts'
@@ -46,41 +46,53 @@ const lists: List[] = [
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { path, login, rows, more, leave, width = 1280 } of lists) {
-  test(`Back finds ${path} as it was left: narrowed, opened as far, at the same place`, async ({ page }) => {
+/** The lists of one person and width share a browser. */
+const placeOf = ({ login = 'nobody', width = 1280 }: List) => `${login}, ${width} px`
+
+for (const place of new Set(lists.map(placeOf))) {
+  const group = lists.filter((list) => placeOf(list) === place)
+  const [{ login, width = 1280 } = {}] = group
+  test(`${place}: Back finds each list as it was left, narrowed, opened as far, at the same place`, async ({
+    page,
+  }) => {
+    test.setTimeout(group.length * 60_000)
     await page.setViewportSize({ width, height: 600 })
     await countCalls(page)
     if (login) await enterAs(page, login)
-    await page.goto(path)
-    const all = page.locator(rows).filter({ visible: true })
-    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await live(page)
-    await scrollThrough(page)
-    await quiet(page)
-    if (more) {
-      const before = await settled(all)
-      await page.locator('main').getByRole('button', { name: more }).first().click()
-      await expect.poll(() => all.count()).toBeGreaterThan(before)
-    }
-    const count = await settled(all)
-    expect(count).toBeGreaterThan(0)
-    await all.last().scrollIntoViewIfNeeded()
-    const left = { url: page.url(), top: await page.evaluate(() => window.scrollY) }
-
-    // not Playwright's click, which would scroll first
-    await page
-      .locator(leave)
-      .last()
-      .evaluate((link: HTMLElement) => link.click())
-    await expect(page).not.toHaveURL(left.url)
-    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-    await page.goBack()
-
-    await expect(page).toHaveURL(left.url)
-    await expect(all).toHaveCount(count)
-    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left.top)).toBeLessThan(50)
+    for (const list of group) await test.step(list.path, () => leaveAndReturn(page, list))
   })
+}
+
+async function leaveAndReturn(page: Page, { path, rows, more, leave }: List): Promise<void> {
+  await page.goto(path)
+  const all = page.locator(rows).filter({ visible: true })
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await live(page)
+  await scrollThrough(page)
+  await quiet(page)
+  if (more) {
+    const before = await settled(all)
+    await page.locator('main').getByRole('button', { name: more }).first().click()
+    await expect.poll(() => all.count()).toBeGreaterThan(before)
+  }
+  const count = await settled(all)
+  expect(count).toBeGreaterThan(0)
+  await all.last().scrollIntoViewIfNeeded()
+  const left = { url: page.url(), top: await page.evaluate(() => window.scrollY) }
+
+  // not Playwright's click, which would scroll first
+  await page
+    .locator(leave)
+    .last()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).not.toHaveURL(left.url)
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await page.goBack()
+
+  await expect(page).toHaveURL(left.url)
+  await expect(all).toHaveCount(count)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left.top)).toBeLessThan(50)
 }
 
 /** The number of rows when no more are added, in two further looks: lists render card by card. */

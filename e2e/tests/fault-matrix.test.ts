@@ -41,11 +41,7 @@ for (const group of inOneBrowser(cases)) {
     test.setTimeout(group.length * 120_000)
     for (const [at, one] of group.entries())
       await test.step(one.name, async () => {
-        const { path, login } = places[one.remote]
-        if (login && at === 0) await enterAs(page, login)
-        // the host's own files are cached, and the page leaves what the case before has loaded
-        await page.goto(path === '/' ? '/login' : '/lavka')
-        await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+        if (at === 0) await warmUp(page, one.remote)
         await meet(page, platform, one)
         // the broken build's own exception is expected
         if (!one.mends) uncaught.splice(0)
@@ -58,6 +54,14 @@ for (const group of inOneBrowser(cases)) {
         platform.setRegistry()
       })
   })
+}
+
+/** Logs in and opens a screen of another remote: the host's own files are cached then. */
+async function warmUp(page: Page, remote: RemoteName): Promise<void> {
+  const { path, login } = places[remote]
+  if (login) await enterAs(page, login)
+  await page.goto(path === '/' ? '/login' : '/lavka')
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
 }
 
 /** Opens the remote's screen while the fault is there; ends the fault, and the screen comes. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FailingCalls, type Failure } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts'
-import { reachEnd } from '../open-screen.ts'
+import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, quiet } from '../quiet.ts'
 
@@ -24,16 +24,6 @@ async function openNone(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Navigates inside the page, as the host follows an address that a script sets. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => history.pushState(null, '', path), path)
-  const none = page.locator('main').getByRole('heading', { name: 'Такой страницы нет' })
-  if (path === NO_SCREEN) return expect(none).toBeVisible()
-  await expect(none).toBeHidden()
-  await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
-  await settle(page)
-}
-
 /** Opens the screen from a page of no screen; each chosen call fails the first time. */
 async function openFailing(
   page: Page,
@@ -51,6 +41,7 @@ async function openFailing(
     return failure
   })
   await follow(page, path)
+  await settle(page)
 }
 
 /** Waits until nothing loads, far below too. */
@@ -87,6 +78,7 @@ async function lookAtWhole(page: Page, paths: readonly string[]): Promise<Whole[
     if (all.length > 0) await follow(page, NO_SCREEN)
     asked.clear()
     await follow(page, path)
+    await settle(page)
     const whole = { headings: await headings(page), words: await page.locator('main').innerText(), calls: [...asked] }
     expect(whole.headings.length, path).toBeGreaterThan(0)
     all.push(whole)

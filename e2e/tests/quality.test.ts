@@ -1,7 +1,7 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { readRouteTable } from '../../launch/build/check-routes.ts'
-import { openScreen, settle } from '../open-screen.ts'
+import { followScreen, openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { allQualityCases, coveringQualityCases, groupsOf, widths, type QualityCase } from '../quality-cases.ts'
 import { countCalls, quiet } from '../quiet.ts'
@@ -45,15 +45,16 @@ for (const group of groupsOf(cases)) {
     })
     await countCalls(page)
     if (group.login) await enterAs(page, group.login)
-    for (const screen of group.screens) await test.step(screen.name, () => look(page, screen))
+    for (const [at, screen] of group.screens.entries())
+      await test.step(screen.name, () => look(page, screen, at === 0 ? openScreen : followScreen))
     expect(refused, 'refused by the policy').toEqual([])
   })
 }
 
-async function look(page: Page, screen: QualityCase): Promise<void> {
+async function look(page: Page, screen: QualityCase, open: typeof openScreen): Promise<void> {
   const what = (fault: string) => `${screen.name}: ${fault}`
   await page.setViewportSize({ width: 320, height: 700 })
-  await openScreen(page, screen)
+  await open(page, screen)
   if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
   const [heading] = await page.locator('main h1').allInnerTexts()
   if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)

@@ -102,6 +102,13 @@ const pages: Step[] = [
     isOnDemand: true,
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
+  {
+    // the browser step makes a quarter of the visits
+    name: 'leaks',
+    title: 'Память после многих посещений',
+    isOnDemand: true,
+    run: () => inBrowser(['leaks'], { LEAKS: 'whole' }),
+  },
 ]
 
 /** Lanes of one stage run in parallel, the steps of a lane in sequence. */
