@@ -116,6 +116,11 @@ test('a new person orders from the basket without an account: six taps, three ty
   const [order, ...more] = await ordersSince(platform, lastId)
   expect(more).toEqual([])
   expect(order?.total_kopecks).toBe(sumOf(good, quantity))
+  await page.getByRole('link', { name: 'Задать пароль' }).click()
+  await page.getByLabel('Логин').fill('vera.bez.registracii')
+  await page.getByLabel('Новый пароль').fill('зелёный трактор едет')
+  await page.getByRole('button', { name: 'Задать пароль' }).click()
+  await expect(page.getByRole('heading', { name: 'Сменить пароль' })).toBeVisible()
   // the orders of this browser are theirs from now on
   await page.goto('/myOrders')
   await expect(cardOf(page, order?.number ?? '')).toBeVisible()

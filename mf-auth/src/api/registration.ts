@@ -1,10 +1,12 @@
 import type {
   ConfirmSignUp,
+  EnterByPhone,
   FindByInn,
   FindConsentDocuments,
   FindOktmo,
   FindSignUp,
   RestoreAccess,
+  SendEntryCode,
   SendRegistrationCode,
   SendRestoreCode,
   SignUp,
@@ -24,3 +26,5 @@ export const verifyRestoreCodeFx = createCall<VerifyRestoreCode>('POST', '/api/u
 export const findOktmoFx = createCall<FindOktmo>('GET', '/api/users/oktmo')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
 export const findByInnFx = createCall<FindByInn>('POST', '/api/users/inn/find')
+export const sendEntryCodeFx = createCall<SendEntryCode>('POST', '/api/users/entry')
+export const enterByPhoneFx = createCall<EnterByPhone>('POST', '/api/users/entry/verify')

@@ -6,6 +6,7 @@ import type {
   LogIn,
   RestoreSession,
   RevokeDevice,
+  SetFirstPassword,
 } from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
 
@@ -16,3 +17,4 @@ export const changePasswordFx = createCall<ChangePassword>('POST', '/api/users/p
 export const confirmPasswordFx = createCall<ConfirmPassword>('POST', '/api/users/psw/confirm')
 export const findDevicesFx = createCall<FindDevices>('GET', '/api/users/devices')
 export const revokeDeviceFx = createCall<RevokeDevice>('DELETE', '/api/users/devices/{id}')
+export const setFirstPasswordFx = createCall<SetFirstPassword>('POST', '/api/users/psw/first')

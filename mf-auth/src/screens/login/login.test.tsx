@@ -234,3 +234,42 @@ test('a person who is logged in already may continue or log out', async () => {
   expect(left).toHaveBeenCalledTimes(1)
   expect(screen.getByLabelText('Логин')).toBeVisible()
 })
+
+async function enterByCode() {
+  await userEvent.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
+  await userEvent.type(screen.getByLabelText('Телефон'), '9001234567')
+  await userEvent.click(screen.getByRole('button', { name: 'Получить код' }))
+  await userEvent.type(await screen.findByLabelText('Код из СМС'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+}
+
+test('a code of an SMS opens the session, and the person goes on where they came from', async () => {
+  const server = jest.fn<(request: Request) => unknown>(({ url }) =>
+    url.endsWith('/verify') ? answer : { done: true },
+  )
+  const { scope, navigate } = open(server, { back: '/lavka?step=checkout' })
+
+  await enterByCode()
+
+  expect(server.mock.calls.map(([{ url, body }]) => [url, body])).toEqual([
+    ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
+    ['/api/users/entry/verify', expect.objectContaining({ phone: '+7 (900) 123-45-67', code: '123456', type: 'web' })],
+  ])
+  expect(scope.getState(shared.$name)).toBe('Анна')
+  expect(navigate).toHaveBeenCalledWith('/lavka?step=checkout')
+})
+
+test('a code that opens nothing says why, and the login and password are one press away', async () => {
+  const message = 'С этим номером входят только по логину и паролю'
+  open(({ url }) =>
+    url.endsWith('/verify')
+      ? Promise.reject({ status: 403, code: 'PASSWORD_LOGIN', message })
+      : Promise.resolve({ done: true }),
+  )
+
+  await enterByCode()
+
+  expect(await screen.findByText(message)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Войти по логину и паролю' }))
+  expect(screen.getByLabelText('Логин')).toBeVisible()
+})

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $code, $isLoggedIn, $login, $name, $role, loggedOut, type ScreenProps } from '@lavka/shared'
-import { Button, Panel } from '@lavka/shared/ui-core'
+import { $code, $isLoggedIn, $login, $name, $role, loggedOut, paths, type ScreenProps } from '@lavka/shared'
+import { Button, Link, Panel } from '@lavka/shared/ui-core'
 import styles from './login.module.css'
+import { PhoneCheck } from '../../phone-check/phone-check'
 import { LoginForm } from './login-form'
-import { $isEntered, continued, opened } from './model'
+import { $isByPhone, $isEntered, byPhoneChosen, continued, opened, phoneCheck } from './model'
 
 export default function Login({ query }: ScreenProps) {
   const { isLoggedIn, isEntered } = useUnit({ isLoggedIn: $isLoggedIn, isEntered: $isEntered })
@@ -18,8 +19,36 @@ export default function Login({ query }: ScreenProps) {
   return (
     <div className={styles.page}>
       <Panel className={styles.card} aria-labelledby="login-title">
-        {isLoggedIn && !isEntered ? <Known /> : <LoginForm isOrdering={back.includes('checkout')} />}
+        {isLoggedIn && !isEntered ? <Known /> : <Ways isOrdering={back.includes('checkout')} />}
       </Panel>
+    </div>
+  )
+}
+
+/** By login and password, or by the code of an SMS. */
+function Ways({ isOrdering }: { isOrdering: boolean }) {
+  const isByPhone = useUnit($isByPhone)
+  const choose = useUnit(byPhoneChosen)
+  if (!isByPhone) {
+    return (
+      <>
+        <LoginForm isOrdering={isOrdering} />
+        <Button kind="secondary" wide className={styles.other} onClick={() => choose(true)}>
+          Войти по коду из СМС
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <h1 id="login-title">Вход по коду</h1>
+      <PhoneCheck model={phoneCheck} verify="Войти" />
+      <p className={styles.ways}>
+        <button type="button" className={styles.switch} onClick={() => choose(false)}>
+          Войти по логину и паролю
+        </button>
+        <Link to={paths.registration()}>Зарегистрироваться</Link>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import type { User } from '@lavka/server/contract'
 import {
   $firstAuth,
@@ -13,7 +13,9 @@ import {
   type ApiError,
 } from '@lavka/shared'
 import { filled, problemOf } from '@lavka/shared/forms'
+import { enterByPhoneFx, sendEntryCodeFx } from '../../api/registration'
 import { logInFx } from '../../api/users'
+import { createPhoneCheck } from '../../phone-check/model'
 import { ownPath, wayBackKept } from '../../way-back/model'
 import { landingOf } from './landing'
 
@@ -37,9 +39,25 @@ const enterFx = attach({
   mapParams: ({ login, psw }: Entered) => ({ body: { login: login.trim(), psw, ...device } }),
 })
 
+/** A login by the code of an SMS (docs/decisions/0121-what-a-phone-code-opens.md). */
+export const phoneCheck = createPhoneCheck({
+  send: sendEntryCodeFx,
+  verify: attach({
+    effect: enterByPhoneFx,
+    mapParams: ({ body }: { body: { phone: string; code: string } }) => ({ body: { ...body, ...device } }),
+  }),
+})
+export const byPhoneChosen = createEvent<boolean>()
+export const $isByPhone = createStore(false)
+  .on(byPhoneChosen, (_, isByPhone) => isByPhone)
+  .reset(opened)
+sample({ clock: byPhoneChosen, fn: () => undefined, target: phoneCheck.opened })
+
+const entered = merge([enterFx.doneData, phoneCheck.verified])
+
 /** True from the login until the page changes; the form stays busy meanwhile. */
 export const $isEntered = createStore(false)
-  .on(enterFx.doneData, () => true)
+  .on(entered, () => true)
   .reset(opened, loggedOut)
 export const $isPending = enterFx.pending
 
@@ -62,12 +80,12 @@ export const $problems = createStore<Problems>({ login: null, psw: null })
 
 sample({ clock: opened, fn: () => 'Вход', target: textHeaderChanged })
 sample({ clock: opened, fn: ({ back }) => ownPath(back), target: wayBackKept })
-sample({ clock: enterFx.doneData, fn: () => '', target: wayBackKept })
-sample({ clock: enterFx.pending, target: authFetchingChanged })
-sample({ clock: enterFx.doneData, target: loggedIn })
+sample({ clock: entered, fn: () => '', target: wayBackKept })
+sample({ clock: [enterFx.pending, phoneCheck.codeForm.$isPending], target: authFetchingChanged })
+sample({ clock: entered, target: loggedIn })
 // a login within the grace period reopens a closed account
 sample({
-  clock: enterFx.doneData,
+  clock: entered,
   filter: ({ data }) => data.isReopened === true,
   fn: () =>
     ({
@@ -80,7 +98,7 @@ sample({
 })
 // specification §3, firstAuth: a welcome notice at the first login
 sample({
-  clock: enterFx.doneData,
+  clock: entered,
   source: $firstAuth,
   filter: Boolean,
   fn: (_, { user }) =>
@@ -93,7 +111,7 @@ sample({
   target: noticeShown,
 })
 sample({
-  clock: enterFx.doneData,
+  clock: entered,
   source: $visit,
   fn: (visit, { user }) => landingOf(user, visit),
   target: redirected,

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $name } from '@lavka/shared'
-import { anna, openSection, refuse } from './testing'
+import { $login, $name } from '@lavka/shared'
+import { anna, openSection, person, refuse } from './testing'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -85,6 +85,27 @@ test('Password change error: the server’s message is an info notice and is sho
 
   expect(notices).toHaveBeenCalledWith({ kind: 'info', text: 'Прежний пароль не подошёл' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Прежний пароль не подошёл')
+})
+
+test('whoever came by a phone code sets a login and a password, and this browser goes on with the new login', async () => {
+  const kept = { ...anna, user: { ...anna.user, login: 'vera' } }
+  const { scope, notices, sent } = await openSection('password', {
+    'GET /api/users/profile': { ...person, login: 'buyer-1', hasPassword: false },
+    'POST /api/users/psw/first': { login: 'vera' },
+    'POST /api/users/auth/data': kept,
+  })
+  expect(screen.queryByLabelText('Прежний пароль')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'зимний лес и кувшин')
+  await userEvent.click(screen.getByRole('button', { name: 'Задать пароль' }))
+  expect(screen.getByLabelText('Логин')).toHaveAccessibleDescription(/Придумайте логин/)
+  await userEvent.type(screen.getByLabelText('Логин'), ' vera ')
+  await userEvent.click(screen.getByRole('button', { name: 'Задать пароль' }))
+  expect(sent('POST /api/users/psw/first').map(({ body }) => body)).toEqual([
+    { login: 'vera', psw: 'зимний лес и кувшин' },
+  ])
+  expect(notices).toHaveBeenCalledWith(expect.objectContaining({ title: 'Пароль задан' }))
+  expect(scope.getState($login)).toBe('vera')
+  expect(screen.getByRole('heading', { name: 'Сменить пароль' })).toBeVisible()
 })
 
 test('a password is sent exactly as typed, and the form is cleared', async () => {

@@ -12,7 +12,7 @@ export const anna: SessionAnswer = {
   data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
 }
 
-const person: Profile = {
+export const person: Profile = {
   id: 1,
   login: 'anna',
   name: 'Анна',

@@ -59,6 +59,18 @@ test('right after ordering the numbers, the sum and the next steps are shown', a
   expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7\u20111/)).toBeVisible()
 })
 
+test('whoever ordered by a phone code is offered a password, nobody else', async () => {
+  let hasPassword = false
+  const profile = () => ({ phone: '+7 (900) 123-45-67', hasPassword })
+  const { unmount } = show(openScope({ ...history(), 'GET /api/users/profile': profile }), { placed: '7' })
+  expect(await screen.findByRole('link', { name: 'Задать пароль' })).toHaveAttribute('href', '/settings/web/password')
+  unmount()
+  hasPassword = true
+  show(openScope({ ...history(), 'GET /api/users/profile': profile }), { placed: '7' })
+  expect(await screen.findByText(/1 заказ на/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Задать пароль' })).toBeNull()
+})
+
 test('right after ordering the delivery time of each supplier is shown', async () => {
   const { groupId } = makeOrder()
   const change = { id: 2, number: '7-2', supplier: 'lukiny', supplierName: 'Пасека Лукиных' }

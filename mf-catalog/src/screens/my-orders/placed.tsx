@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { placeText } from '@lavka/domain/pickup-points'
 import { $paidGroup, formatMoney, paths, plural, formatPhone, Slot } from '@lavka/shared'
-import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
+import { Icon, Link, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { deliveryText } from './delivery-text'
 import { $groups, type OrderGroup } from './model'
+import { $hasPassword, passwordAsked } from './keep-model'
 import styles from './placed.module.css'
 
 /** The confirmation after ordering: order numbers, sums and the next steps. */
@@ -54,9 +56,26 @@ export function Placed({ groupId }: { groupId: number }) {
           <li>Пока заказ не подтверждён, его можно отменить.</li>
         </ol>
         {group && <Payments group={group} />}
+        <KeepAccount />
         <LinkButton to={paths.lavka()}>Вернуться к покупкам</LinkButton>
       </div>
     </Panel>
+  )
+}
+
+/** An order by a phone code made an account without a password: it can be kept by one. */
+function KeepAccount() {
+  const hasPassword = useUnit($hasPassword)
+  const ask = useUnit(passwordAsked)
+  useEffect(() => {
+    ask()
+  }, [ask])
+  if (hasPassword) return null
+  return (
+    <p>
+      Мы сохранили ваши заказы под этим номером: войти снова можно по коду из СМС.{' '}
+      <Link to={paths.settings('password')}>Задать пароль</Link>
+    </p>
   )
 }
 

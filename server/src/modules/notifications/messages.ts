@@ -31,7 +31,7 @@ export const emailCodeMail = (code: string): MailText => ({
   body: `Здравствуйте.\n\nКод для подтверждения этой почты: ${code}. Он действует 10 минут.\n\n${ignore}${sign}`,
 })
 
-const safety = (what: string): string =>
+export const safety = (what: string): string =>
   `Здравствуйте.\n\n${what}\n\nЕсли это были не вы, сразу восстановите доступ на странице входа и проверьте список устройств в настройках.${sign}`
 
 export const passwordChangedMail: MailText = {
@@ -47,11 +47,6 @@ export const emailChangedMail: MailText = {
 export const phoneChangedMail: MailText = {
   subject: 'Телефон в Лавке изменён',
   body: safety('У вашей учётной записи теперь другой номер телефона.'),
-}
-
-export const phoneLoginMail: MailText = {
-  subject: 'Вход в Лавку по коду из СМС',
-  body: safety('В вашу учётную запись вошли по коду из СМС, который пришёл на ваш телефон.'),
 }
 
 export const deviceEndedMail: MailText = {

@@ -4,10 +4,20 @@ import { Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { NewPasswordField } from '../../../forms/new-password-field'
 import { PasswordField } from '../../../forms/password-field'
+import { PersonSection } from '../person-section'
 import styles from '../settings.module.css'
+import { FirstPassword } from './first-password'
 import { $changes, passwordForm } from './model'
 
 export function Password() {
+  return (
+    <PersonSection>
+      {({ hasPassword, name }) => (hasPassword ? <ChangePassword /> : <FirstPassword name={name} />)}
+    </PersonSection>
+  )
+}
+
+function ChangePassword() {
   const { login, name, changes } = useUnit({ login: $login, name: $name, changes: $changes })
   return (
     <Panel className={styles.narrow} aria-labelledby="password-form">

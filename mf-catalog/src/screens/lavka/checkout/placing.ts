@@ -17,19 +17,18 @@ import {
 } from '@lavka/shared'
 import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
-import { $pickups } from '../../../basket/draft-address'
 import { $summary, basketOpened } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
 import { readTermsFx } from '../../../basket/supplier-terms'
-import { toldOf } from '../../../basket/told-of'
 import { isDefinite, SEED_KEY } from './attempt'
 import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
-import { addressOf, toBody, validate } from './form'
+import { addressOf, validate } from './form'
 import { $isEntering, enterFx } from './guest-model'
-import { $deliveries, $total, checkAsked, promoRefused } from './check'
+import { checkAsked, promoRefused } from './check'
+import { $shown } from './shown-order'
 import { slotsAsked } from './slots-model'
-import { $consentNeeded, $form, $isBrought, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
+import { $consentNeeded, $form, $isBrought, draftDropped, fieldChanged, opened, submitted } from './model'
 
 export const changesAccepted = createEvent()
 
@@ -43,20 +42,6 @@ export const $isPlacing = combine(
   (pending) => pending.some(Boolean),
 )
 
-/** The order as it is shown. */
-const $shown = combine(
-  {
-    form: $form,
-    windows: $windows,
-    summary: $summary,
-    totalKopecks: $total,
-    deliveries: $deliveries,
-    pickups: $pickups,
-    isBrought: $isBrought,
-  },
-  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
-    toBody(form, { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
-)
 sample({
   clock: submitted,
   source: {

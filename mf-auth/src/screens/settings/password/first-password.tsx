@@ -1,0 +1,35 @@
+import { Field, Panel } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import { NewPasswordField } from '../../../forms/new-password-field'
+import styles from '../settings.module.css'
+import { firstForm } from './first-model'
+
+/** For whoever ordered by a phone code and has no password yet. */
+export function FirstPassword({ name }: { name: string }) {
+  return (
+    <Panel className={styles.narrow} aria-labelledby="first-password-form">
+      <h2 id="first-password-form">Задать пароль</h2>
+      <p className={styles.soft}>
+        Сейчас вы входите по коду из СМС. С паролем можно войти и без телефона, а ещё сменить номер и почту.
+      </p>
+      <Form model={firstForm} submit={['Задать пароль', 'Сохраняем…']}>
+        {(problems) => (
+          <>
+            <Field
+              label="Логин"
+              name="login"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={64}
+              hint="Буквы и цифры, можно и вашу почту"
+              error={problems.login}
+            />
+            <NewPasswordField name="psw" label="Новый пароль" about={[name]} error={problems.psw} />
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { combine } from 'effector'
+import { $pickups } from '../../../basket/draft-address'
+import { $summary } from '../../../basket/model'
+import { toldOf } from '../../../basket/told-of'
+import { $deliveries, $total } from './check'
+import { toBody } from './form'
+import { $form, $isBrought, $windows } from './model'
+
+/** The order as it is shown. */
+export const $shown = combine(
+  {
+    form: $form,
+    windows: $windows,
+    summary: $summary,
+    totalKopecks: $total,
+    deliveries: $deliveries,
+    pickups: $pickups,
+    isBrought: $isBrought,
+  },
+  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
+    toBody(form, { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
+)
