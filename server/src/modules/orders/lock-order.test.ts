@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertProduct, insertShop } from '../../../test/rows.ts'
+import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import { untilConnectionWaits } from '../../../test/waiting.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
@@ -49,4 +49,29 @@ test('placing and cancelling lock the products in the order of their ids, whatev
   const id = (await place(anna, lines)).json<PlacedGroup>().orders[0]?.id
   const cancelling = await freeWhileWaiting(ids, () => cancel(anna, { id, version: 1 }))
   assert.deepEqual(cancelling, [5, 6, 7, 8])
+})
+
+test('whoever moves an order locks those to which its delivery may go over in the order of their ids', async () => {
+  const anna = await logInAs({})
+  const farm = await insertSupplier(owner)
+  const goods = []
+  for (const name of ['Лавка', 'Погреб', 'Сад']) {
+    const shop = await insertShop(owner, { supplier_id: farm.id, name })
+    goods.push(await insertProduct(owner, { shop_id: shop.id }))
+  }
+  const placed = await place(
+    anna,
+    goods.map((good) => line(good, 1)),
+  )
+  const [first = 0, middle = 0, last = 0] = placed.json<PlacedGroup>().orders.map(({ id }) => id ?? 0)
+
+  const { cancelling, free } = await owner.transaction().execute(async (holder) => {
+    await holder.selectFrom('orders').select('id').where('id', '=', middle).forUpdate().execute()
+    const cancelling = cancel(anna, { id: last, version: 1 })
+    await untilConnectionWaits(owner)
+    const others = owner.selectFrom('orders').select('id').where('id', 'in', [first, last]).forUpdate().skipLocked()
+    return { cancelling, free: (await others.execute()).map(({ id }) => id) }
+  })
+  assert.deepEqual(free, [last])
+  assert.equal((await cancelling).statusCode, 200)
 })

@@ -98,12 +98,29 @@ end`
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-export function lockOrder(db: Db, id: number) {
+/**
+ * Locks orders, and the others of their suppliers in the same checkouts, to which a delivery may go over (decision 0142): all in the order of their ids, so
+ * that no two transactions wait for each other.
+ */
+export async function lockWithSiblings(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    select id from orders where id = any(array(
+      select id from orders where id = any(${ids}::bigint[])
+      union
+      select sibling.id from orders wanted join orders sibling using (group_id, supplier_id) where wanted.id = any(${ids}::bigint[])
+    )) order by id for update
+  `.execute(db)
+}
+
+/** The order, locked until the end of the transaction together with those to which its delivery may go over. */
+export async function lockOrder(db: Db, id: number) {
+  await lockWithSiblings(db, [id])
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
     .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
     .where('id', '=', id)
+    // who may read an order but not change it finds none here
     .forUpdate()
     .executeTakeFirst()
 }

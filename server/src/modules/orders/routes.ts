@@ -26,7 +26,7 @@ import {
   type PlacedGroup,
 } from './schema.ts'
 import { explainRefusal } from './history/explain-refusal.ts'
-import { lockOrder } from './queries.ts'
+import { lockWithSiblings } from './queries.ts'
 import { moveOrder } from './transitions/transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
@@ -87,10 +87,12 @@ export function orders(app: FastifyInstance): void {
 
   serve(app, cancelOrders, ({ actor, body: { orders: wanted, reason }, database }) => {
     const buyer = asBuyer(actor)
-    // in the order of their ids, so that two calls do not wait for each other
     const inOrder = wanted.toSorted((one, other) => one.id - other.id)
     return asActor(database, buyer, async (db) => {
-      for (const { id } of inOrder) await lockOrder(db, id)
+      await lockWithSiblings(
+        db,
+        wanted.map(({ id }) => id),
+      )
       // the first order of a supplier pays for its delivery: it goes last, so that no order gets the delivery only to be cancelled then
       for (const { id, version } of inOrder.toReversed()) {
         await explainRefusal(db, { id }, () => moveOrder(db, buyer, { id, version, event: 'cancel', reason }))

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { StepKind } from '../../../database/values.ts'
 import type { BankEvent } from '../../bank/event.ts'
+import { lockWithSiblings } from '../../orders/queries.ts'
 import { noteDifference } from '../differences/note.ts'
 import { followIdentification } from '../top-ups/follow.ts'
 import { advance, type MoneyTerms } from './advance.ts'
@@ -24,7 +25,7 @@ export async function followEvent(db: Db, event: BankEvent, terms: MoneyTerms): 
   const { eventId, contractId, value } = event
   const contract = contractId === null ? undefined : await findOrderOf(db, contractId)
   if (!contract) return noteUnexpected(db, event, null)
-  await db.selectFrom('orders').select('id').where('id', '=', contract.orderId).forUpdate().execute()
+  await lockWithSiblings(db, [contract.orderId])
   const step = await findStepFor(db, {
     contractId: contract.id,
     kinds,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { Outcome, StoredOperation } from '../../bank/operation.ts'
+import { lockWithSiblings } from '../../orders/queries.ts'
 import { advance, type MoneyTerms } from './advance.ts'
 import { endStep } from './end-step.ts'
 import { findStepsOf, noteStep } from './steps.ts'
@@ -16,7 +17,7 @@ export async function endRefused(
 ): Promise<void> {
   if (outcome.state !== 'refused' || operation.orderId === null) return
   const { message, moreInformation } = outcome.error
-  await lock(db, operation.orderId)
+  await lockWithSiblings(db, [operation.orderId])
   for (const step of await findStepsOf(db, operation.id))
     await endStep(db, step, 'void', { at: new Date(), error: message || moreInformation })
   await advance(db, operation.orderId, terms)
@@ -30,7 +31,7 @@ export async function followPayments(
   terms: MoneyTerms,
 ): Promise<void> {
   if (outcome.state === 'refused' || operation.orderId === null) return endRefused(db, operation, outcome, terms)
-  await lock(db, operation.orderId)
+  await lockWithSiblings(db, [operation.orderId])
   const steps = await findStepsOf(db, operation.id)
   for (const [at, { transactionId, status, error = '' }] of outcome.answer.transactions.entries()) {
     const step = steps[at]
@@ -42,8 +43,4 @@ export async function followPayments(
     if (status === 'DECLINED' || status === 'ERROR') await endStep(db, step, 'void', { at: new Date(), error })
   }
   await advance(db, operation.orderId, terms)
-}
-
-async function lock(db: Db, orderId: number): Promise<void> {
-  await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 }

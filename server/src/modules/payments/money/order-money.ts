@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { fundsEventOf } from '../../../funds-names.ts'
-import { insertEvents } from '../../orders/queries.ts'
+import { insertEvents, lockWithSiblings } from '../../orders/queries.ts'
 import { notifyBuyer } from '../../orders/messages.ts'
 import { carryWaiting } from '../../orders/pricing/carry-delivery.ts'
 import { noteDifference } from '../differences/note.ts'
@@ -17,7 +17,7 @@ type Db = Transaction<Tables>
 export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>
 
 export async function lockOrderMoney(db: Db, orderId: number) {
-  await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  await lockWithSiblings(db, [orderId])
   return findOrderMoney(db, orderId)
 }
 
