@@ -33,6 +33,7 @@ const offered: Record<string, readonly Role[]> = {
   'GET /api/users/addresses': people,
   'GET /api/promotions/own': people,
   'POST /api/users/profile/close': ['client'],
+  'POST /api/users/psw/first': ['client'],
   'POST /api/clientv9/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
   'PUT /api/clientv9/object/taplink': ['supplier'],

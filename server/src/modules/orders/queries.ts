@@ -115,14 +115,16 @@ export async function lockWithSiblings(db: Db, ids: readonly number[]): Promise<
 /** The order, locked until the end of the transaction together with those to which its delivery may go over. */
 export async function lockOrder(db: Db, id: number) {
   await lockWithSiblings(db, [id])
-  return db
-    .selectFrom('orders')
-    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
-    .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
-    .where('id', '=', id)
-    // who may read an order but not change it finds none here
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
+      .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
+      .where('id', '=', id)
+      // who may read an order but not change it finds none here
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 export async function updateStates(
