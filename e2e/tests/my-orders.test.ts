@@ -2,8 +2,10 @@ import { countEffort } from '../effort.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf, type Good } from '../goods.ts'
 import { codeFor } from '../messages.ts'
+import { reachEnd } from '../open-screen.ts'
 import { enterAs, money, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
+import { live } from '../quiet.ts'
 
 const delivery = {
   receiver: 'Анна Петрова',
@@ -57,7 +59,10 @@ async function insertOrder({ database }: Platform, good: Good, quantity: number,
   return { lineId: id, orderId: order_id, number: of.number }
 }
 
-test('an earlier order is ordered again in two taps, with a thumb', async ({ platform, page }) => {
+test('with a thumb: an earlier order again in two taps, a usual one in three taps and one for each product', async ({
+  platform,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const good = await findGood(platform, { isWeighed: false })
   await insertOrder(platform, good, await enoughOf(platform, good), 'completed')
@@ -78,7 +83,30 @@ test('an earlier order is ordered again in two taps, with a thumb', async ({ pla
   expect(more).toEqual([])
   expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
   await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
+
+  await page.goto('/')
+  await live(page)
+  // the strip is at the end of the page and comes when it is near
+  await reachEnd(page)
+  const bought = page.getByRole('region', { name: 'Вы покупали' })
+  const usual = bought.getByRole('button', { name: `В корзину: ${good.name}` })
+  await expect(usual).toBeVisible()
+  const effortOfUsual = await countEffort(page)
+  await usual.click()
+  await basketButton(page).click()
+  await goOnFromBasket(page).click()
+  await orderButton(page).first().click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect(await effortOfUsual()).toEqual({ taps: 4, keys: 0, fields: [] })
 })
+
+const basketButton = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Главное' })
+    .getByRole('button', { name: /^Корзина/ })
+    .last()
+const goOnFromBasket = (page: Page) =>
+  page.getByRole('dialog', { name: 'Корзина' }).getByRole('link', { name: /^Оформить/ })
 
 test('a new person orders from the basket without an account: six taps, three typed fields and the code of an SMS', async ({
   platform,
@@ -89,15 +117,10 @@ test('a new person orders from the basket without an account: six taps, three ty
   const quantity = await enoughOf(platform, good)
   await takeProduct(page, good, quantity)
   const lastId = await lastOrderId(platform)
-  await page
-    .getByRole('navigation', { name: 'Главное' })
-    .getByRole('button', { name: /^Корзина/ })
-    .last()
-    .click()
-  const goOn = page.getByRole('dialog', { name: 'Корзина' }).getByRole('link', { name: /^Оформить/ })
-  await expect(goOn).toBeVisible()
+  await basketButton(page).click()
+  await expect(goOnFromBasket(page)).toBeVisible()
   const effort = await countEffort(page)
-  await goOn.click()
+  await goOnFromBasket(page).click()
   for (const [caption, text] of [
     ['Получатель', 'Вера Новикова'],
     ['Телефон', '+7 999 000-11-88'],
