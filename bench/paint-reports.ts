@@ -18,7 +18,7 @@ import { quantile, type Times } from './turns.ts'
 // Until the chart of a report is painted in a real Chromium, in the name of an administrator, on the database that `bench/reports.ts … keep` has left:
 // from the press on its link in the product that is open, and from the beginning of the navigation to its address. Build first.
 //   npx tsx bench/paint-reports.ts [orders a day] [years] [rounds]
-// Ends with 1 when the median of a report is above `longest`.
+// Ends with 1 when the median by a press is above `longest`; an address pays for the start of the whole product as well.
 
 const perDay = Number(process.argv[2] ?? 1000)
 const years = Number(process.argv[3] ?? 3)
@@ -76,7 +76,7 @@ try {
     }
     const shown = ways.map((how) => {
       const [median = NaN, worst = NaN] = [0.5, 1].map((share) => quantile(times.get(how) ?? [], share))
-      if (median > longest) process.exitCode = 1
+      if (how === 'press' && median > longest) process.exitCode = 1
       return `by ${how} ${median.toFixed(0).padStart(5)} ms, at most ${worst.toFixed(0).padStart(5)} ms`
     })
     console.log(`${name.padEnd(20)} ${shown.join('   ')}`)

@@ -60,7 +60,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
         {(problems) => (
           <>
             <p role="status">
-              Отправили СМС с кодом на {formatPhone(phone)}.{' '}
+              Отправили СМС с кодом на <span className={styles.phone}>{formatPhone(phone)}</span>.{' '}
               <button type="button" className={styles.change} onClick={() => change()}>
                 Изменить номер
               </button>

@@ -22,7 +22,8 @@ export function GuestCode() {
       {sent && (
         <div className={styles.panel}>
           <p role="status">
-            {sent.isEarlier ? 'Код уже отправлен' : 'Отправили СМС с кодом'} на {formatPhone(sent.phone)}
+            {sent.isEarlier ? 'Код уже отправлен' : 'Отправили СМС с кодом'} на{' '}
+            <span className={styles.phone}>{formatPhone(sent.phone)}</span>
           </p>
           <Field
             label="Код из СМС"
