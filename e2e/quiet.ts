@@ -44,9 +44,10 @@ export async function live(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the history entries of closed panels are removed, too: the browser makes such a step in a task of its own, and a step that
- * Playwright starts meanwhile is counted from the entry of the panel.
+ * Back, after panels were closed. Their history entries are removed by steps of the browser, each in a task of its own. `page.goBack()` counts from the
+ * entry that the browser's process knows of, which may still be that of the panel when the page has left it; a step of the page itself comes after its last one.
  */
-export async function withoutPanels(page: Page): Promise<void> {
+export async function goBackFromPanels(page: Page): Promise<void> {
   await page.waitForFunction(() => !(window.history.state as { usr?: unknown } | null)?.usr)
+  await page.evaluate(() => window.history.back())
 }

@@ -6,7 +6,7 @@ import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf } from '../goods.ts'
 import { enterAs, fillCheckout, logIn, money, orderButton, setQuantity } from '../person.ts'
-import { live, withoutPanels } from '../quiet.ts'
+import { live } from '../quiet.ts'
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
@@ -119,21 +119,21 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   await name.fill(`${before} Я`)
 
   const question = page.getByRole('dialog', { name: 'Изменения не сохранены' })
-  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+  await page.goBack()
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(question).toBeHidden()
   await expect(name).toHaveValue(`${before} Я`)
+  await expect(page).toHaveURL(/\/settings\/web\/profile/)
 
-  await withoutPanels(page)
-  await page.goBack()
-  await expect(question).toBeVisible()
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first()
+  await shop.click()
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click()
-  await expect(page).toHaveURL(/\/addresses/)
+  await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
 
   // no edit, no request
-  await section.click()
+  await page.goto('/settings/web/profile')
   await expect(name).toHaveValue(before)
-  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+  await shop.click()
   await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, openCheckout, takeProduct } from '../person.ts'
-import { live, withoutPanels } from '../quiet.ts'
+import { goBackFromPanels, live } from '../quiet.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Главное' })
 const openBasket = (page: Page) =>
@@ -36,8 +36,7 @@ test('on a phone Back closes the filters and the basket, and only then leaves th
   await openBasket(page)
   await page.keyboard.press('Escape')
   await expect(basket).toBeHidden()
-  await withoutPanels(page)
-  await page.goBack()
+  await goBackFromPanels(page)
   await expect(page).toHaveURL(list)
   await page.goForward()
   await expect(page).toHaveURL(`${list}&stock=1`)
@@ -46,8 +45,7 @@ test('on a phone Back closes the filters and the basket, and only then leaves th
   await basket.getByRole('link', { name: good.name }).click()
   await expect(page).toHaveURL(`/lavka/-/-/-/${good.code}`)
   await expect(basket).toBeHidden()
-  await withoutPanels(page)
-  await page.goBack()
+  await goBackFromPanels(page)
   await expect(page).toHaveURL(`${list}&stock=1`)
   await expect(basket).toBeHidden()
 
