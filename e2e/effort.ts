@@ -14,7 +14,7 @@ export type Effort = {
 /** Counts from now on, until the document is left. */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   const counted = await page.evaluateHandle(() => {
-    const effort: { taps: number; keys: number; fields: string[] } = { taps: 0, keys: 0, fields: [] }
+    const effort: Effort = { taps: 0, keys: 0, fields: [] }
     const on = (name: string, seen: (event: Event) => void) => window.addEventListener(name, seen, { capture: true })
     on('pointerdown', ({ isTrusted }) => {
       if (isTrusted) effort.taps += 1

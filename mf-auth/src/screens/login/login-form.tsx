@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { paths } from '@lavka/shared'
-import { Button, Field, Link } from '@lavka/shared/ui-core'
+import { Button, Link } from '@lavka/shared/ui-core'
+import { LoginField } from '../../forms/login-field'
 import { PasswordField } from '../../forms/password-field'
 import { Refusal } from '../../forms/refusal'
 import styles from './login.module.css'
@@ -48,17 +49,7 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
         {isOrdering && <p className={styles.soft}>Войдите, чтобы оформить заказ: корзина сохранится.</p>}
       </div>
       {error && <Refusal text={error} />}
-      <Field
-        ref={login}
-        label="Логин"
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        error={problems.login}
-      />
+      <LoginField ref={login} maxLength={254} error={problems.login} />
       <PasswordField ref={password} name="psw" autoComplete="current-password" error={problems.psw} />
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Входим…' : 'Войти'}

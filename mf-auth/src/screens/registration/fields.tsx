@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageDevice } from '@lavka/shared'
 import { innMask, type FormProblems } from '@lavka/shared/forms'
 import { Button, Field } from '@lavka/shared/ui-core'
+import { LoginField } from '../../forms/login-field'
 import { MaskedField } from '../../forms/masked-field'
 import { NewPasswordField } from '../../forms/new-password-field'
 import { OktmoField } from '../../oktmo/oktmo-field'
@@ -67,13 +68,7 @@ export function Fields({ type, device, problems }: Props) {
           <input type="hidden" name="phoneCode" value={provedPhone.code} />
         </>
       )}
-      <Field
-        label="Логин"
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <LoginField
         maxLength={60}
         {...(verdict && { hint: verdict })}
         error={problems.login}

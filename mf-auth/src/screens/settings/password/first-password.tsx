@@ -1,5 +1,6 @@
-import { Field, Panel } from '@lavka/shared/ui-core'
+import { Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
+import { LoginField } from '../../../forms/login-field'
 import { NewPasswordField } from '../../../forms/new-password-field'
 import styles from '../settings.module.css'
 import { firstForm } from './first-model'
@@ -15,17 +16,7 @@ export function FirstPassword({ name }: { name: string }) {
       <Form model={firstForm} submit={['Задать пароль', 'Сохраняем…']}>
         {(problems) => (
           <>
-            <Field
-              label="Логин"
-              name="login"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={64}
-              hint="Буквы и цифры, можно и вашу почту"
-              error={problems.login}
-            />
+            <LoginField maxLength={64} hint="Буквы и цифры, можно и вашу почту" error={problems.login} />
             <NewPasswordField name="psw" label="Новый пароль" about={[name]} error={problems.psw} />
           </>
         )}
