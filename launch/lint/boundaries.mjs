@@ -44,7 +44,7 @@ const layers = [
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
-  ['basket', 'metrics', 'statistics', 'reports', 'payments'],
+  ['basket', 'delivery-ratings', 'metrics', 'statistics', 'reports', 'payments'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
   ['addresses', 'client'],

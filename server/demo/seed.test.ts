@@ -191,6 +191,18 @@ describe('demo data', () => {
     assert.ok(waiting >= 5 && answered >= 10 && products >= 200 && annas === 2, JSON.stringify(rows))
   })
 
+  test('deliveries are rated for every supplier that has delivered; Anna has some to rate', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from delivery_ratings r join orders o on o.id = r.order_id
+        where o.status not in ('delivered', 'completed') or r.created_at > ${now}) as impossible,
+      (select count(*)::int from delivery_ratings r join users u on u.id = r.user_id where u.login = 'anna') as annas,
+      (select count(distinct stars)::int from delivery_ratings) as stars,
+      (select count(distinct supplier_id)::int from delivery_ratings) as suppliers`.execute(owner)
+    const [{ impossible, annas, stars = 0, suppliers = 0 } = {}] = rows
+    assert.deepEqual([impossible, annas], [0, 0])
+    assert.ok(stars >= 4 && suppliers >= 5, JSON.stringify(rows))
+  })
+
   test('a beneficiary’s balance is the sum of its events, and what is held is what its open contracts ask', async () => {
     const wrong = await sql`
     with sums as (

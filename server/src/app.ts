@@ -52,6 +52,7 @@ import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
+import { deliveryRatings } from './modules/delivery-ratings/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
 import { suppliersInOffice } from './modules/suppliers/office.ts'
@@ -168,6 +169,7 @@ export function createApp({
     polls(api)
     servicePages(api)
     reviews(api)
+    deliveryRatings(api)
     metrics(api)
     reports(api)
     reportRuns(api)

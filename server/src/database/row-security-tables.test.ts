@@ -35,6 +35,7 @@ const readers: Record<string, readonly Viewer[]> = {
   codes: ['anna', 'doorman'],
   consents: ['anna', ...office],
   contracts: ['farm', 'partner', ...office, 'system'],
+  delivery_ratings: toExpire,
   desk_orders: office,
   device_secrets: ['doorman'],
   devices: ['anna', 'doorman'],

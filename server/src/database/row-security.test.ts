@@ -59,6 +59,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'codes',
     'consents',
     'contracts',
+    'delivery_ratings',
     'desk_orders',
     'device_secrets',
     'devices',

@@ -833,6 +833,19 @@ export type Tables = {
     /** of its product, by a trigger */
     supplier_id: GeneratedAlways<number>
   }
+  /** How a buyer rates the delivery of an order (migrations/217_delivery_ratings.sql). */
+  delivery_ratings: {
+    id: Id
+    order_id: number
+    /** both of its order, by a trigger */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    stars: number
+    text: Generated<string>
+    open_until: Generated<Date>
+    created_at: Generated<Date>
+    changed_at: Generated<Date>
+  }
   beneficiaries: {
     id: string
     type: 'org' | 'ip'

@@ -28,6 +28,7 @@ import {
   insertChange,
   insertClient,
   insertCode,
+  insertDeliveryRating,
   insertExchange,
   insertJob,
   insertProposal,
@@ -68,6 +69,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       const { id: user_id } = await insertUser(owner, { name: `${word} покупатель` })
       return insertReview(owner, { product, word, user_id, state })
     },
+    deliveryRating: ({ delivered }) => insertDeliveryRating(owner, delivered.id),
     file: async ({ side: { supplierId }, id: owner_id }, is_public) => {
       const { hash } = paper
       const attached = { state: 'attached' as const, obj: 'products', obj_code: 'of-nobody-else', is_public }

@@ -360,6 +360,14 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ params: { code: await world.ownReview(target) } }),
     isSilent: true,
   },
+  'GET /api/clientv9/object/delivery-ratings': {
+    request: ({ delivered }) => ({ query: { orders: delivered.id } }),
+    isSilent: true,
+  },
+  'PUT /api/clientv9/object/delivery-ratings': {
+    request: ({ delivered, side: { word } }) => ({ body: { order: delivered.id, stars: 5, text: word } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /apiadmin/objects/reviews': { open: staff },
   'PUT /apiadmin/objects/reviews': {
     request: async (target, world) => ({

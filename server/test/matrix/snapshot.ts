@@ -4,7 +4,16 @@ import type { Person } from './people.ts'
 
 const ofPersons = [
   ...['addresses', 'user_inns', 'devices', 'sessions', 'consents', 'known_devices', 'orders', 'favourites'],
-  ...['order_drafts', 'reviews', 'poll_responses', 'basket_lines', 'codes', 'office_views', 'named_lists'],
+  ...[
+    'order_drafts',
+    'reviews',
+    'delivery_ratings',
+    'poll_responses',
+    'basket_lines',
+    'codes',
+    'office_views',
+    'named_lists',
+  ],
 ] as const
 
 /** The rows of a person that do not refer to it by `user_id`, with the column that does. */

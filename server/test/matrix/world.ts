@@ -25,6 +25,8 @@ export type World = {
   customerOf: (person: Person) => Promise<number>
   /** the number of a buyer's review of a product that the person's side sells */
   review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
+  /** the number of the rating of a delivered order of the person's side */
+  deliveryRating: (person: Person) => Promise<number>
   /** the number of a file of the person's side */
   file: (person: Person, isPublic: boolean) => Promise<number>
   /** the number of a saved view of the person */

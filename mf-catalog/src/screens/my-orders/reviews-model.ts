@@ -27,16 +27,19 @@ export function isReceived({ status }: Order): boolean {
   return status === 'delivered' || status === 'completed'
 }
 
-function receivedIds(history: { rows: readonly Order[] } | null): number[] {
-  return (history?.rows ?? []).filter(isReceived).map(({ id }) => id)
+/** The received orders of the page, at most as many as one call takes; those of earlier pages are loaded already. */
+export function receivedIds(history: { rows: readonly Order[] } | null): number[] {
+  return (history?.rows ?? [])
+    .filter(isReceived)
+    .map(({ id }) => id)
+    .slice(-MOST)
 }
 
-/** The most orders in a call; those of earlier pages are loaded already. */
 const MOST = 100
 sample({
   clock: [$history, retryClicked],
   source: $history,
   filter: (history) => receivedIds(history).length > 0,
-  fn: (history) => receivedIds(history).slice(-MOST),
+  fn: receivedIds,
   target: loadFx,
 })

@@ -5,6 +5,7 @@ import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
+import { findOwnRatings } from '../delivery-ratings/queries.ts'
 import { collectOrders } from './collect-orders.ts'
 import { profileOf } from './details.ts'
 import { findNamedLists } from '../own-goods/list-queries.ts'
@@ -30,6 +31,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     избранное: await findFavourites(db, userId),
     списки: await findNamedLists(db, userId),
     отзывы: await findOwnReviews(db, userId),
+    оценкиДоставки: await findOwnRatings(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),
     опросы: await findResponses(db, userId),

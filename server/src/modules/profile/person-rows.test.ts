@@ -88,6 +88,10 @@ async function fill(token: string): Promise<void> {
   await owner.insertInto('known_devices').values({ user_id, secret_hash: hash }).execute()
   const order = await insertOrder(owner, { user_id, shop_id: product.shop_id, status: 'completed' })
   const goods = { name: product.name, unit: 'шт', quantity: 1, price_kopecks: 100 }
+  await owner
+    .insertInto('delivery_ratings')
+    .values({ order_id: order.id, stars: 5, text: 'Привезли вовремя' })
+    .execute()
   const line = await owner
     .insertInto('order_lines')
     .values({ ...goods, order_id: order.id, product_id: product.id, sum_kopecks: 100 })
@@ -202,6 +206,8 @@ test('what is decided is what happens: the file has each section, and leaving de
     if (onRemoval === 'kept') assert.ok(left >= (before.get(column) ?? 0), column)
     else assert.equal(left, 0, column)
   }
+  const ratings = await owner.selectFrom('delivery_ratings').select(['stars', 'text']).execute()
+  assert.deepEqual(ratings, [{ stars: 5, text: '' }])
   const drafts = await owner.selectFrom('order_drafts').select('user_id').execute()
   assert.deepEqual(drafts, [{ user_id: operator.id }])
   const [answer] = await owner.selectFrom('poll_responses').select(['user_id', 'visitor']).execute()

@@ -35,6 +35,11 @@ export const personRows: Record<string, Decision> = {
     because: 'доказательство согласия и его отзыва (152-ФЗ)',
   },
   'contracts.accepted_by': { ...work, because: 'кто принял договор от имени поставщика' },
+  'delivery_ratings.user_id': {
+    exported: 'оценкиДоставки',
+    onRemoval: 'kept',
+    because: 'оценка остаётся в оценке поставщика, слова стираются; заказ после удаления — номер без имени',
+  },
   'desk_orders.placed_by': work,
   'devices.user_id': {
     exported: 'устройства',

@@ -54,7 +54,13 @@ test('of every table that knows the person, the rows move, and only proofs stay;
   assert.deepEqual(merged, preview)
   assert.deepEqual(await columnsOf(anna), stays)
   // the owner's id copied to rows of an order changes too
-  for (const table of ['order_lines', 'order_events', 'order_substitutions', 'order_line_actuals']) {
+  for (const table of [
+    'order_lines',
+    'order_events',
+    'order_substitutions',
+    'order_line_actuals',
+    'delivery_ratings',
+  ]) {
     const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
     assert.deepEqual(rows, [{ user_id: boris }], table)
   }

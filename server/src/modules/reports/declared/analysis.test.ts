@@ -70,6 +70,8 @@ describe('reports of analysis', () => {
       union all select id, 'cancel', 'placed', 'cancelled', created_at, '', case when id % 2 = 0 then user_id end from orders where status = 'cancelled'`.execute(
       owner,
     )
+    await sql`insert into delivery_ratings (order_id, stars, created_at) select id, 1 + id % 5, created_at from orders
+      where status in ('delivered', 'completed') and id % 2 = 0`.execute(owner)
     await refreshFacts(database)
     head = await logInAs({ role: 'admin' })
     orders = (
@@ -173,7 +175,7 @@ describe('reports of analysis', () => {
         }
       })
 
-      test('suppliers: on time, complete, refused by them', async () => {
+      test('suppliers: on time, complete, refused by them, and how buyers rate the delivery', async () => {
         const { rows } = await ask('scorecard', period)
         const { rows: events } = await sql<{
           order_id: number
@@ -184,7 +186,7 @@ describe('reports of analysis', () => {
       select e.order_id, e.event, e.actor_id is not null as is_own, case when o.delivery_window <> '' then
         e.created_at > (left(o.delivery_window, 10) || ' 14:00+03')::timestamptz end as is_late
       from order_events e join orders o on o.id = e.order_id`.execute(owner)
-        for (const [supplier, count, onTime, complete, refused] of rows) {
+        for (const [supplier, count, onTime, complete, refused, , , stars, ratings] of rows) {
           const own = orders.filter((order) => inPeriod(order) && order.supplier === supplier)
           const ids = new Set(own.map(({ id }) => id))
           const delivered = events.filter(
@@ -200,6 +202,9 @@ describe('reports of analysis', () => {
             (100 * events.filter((one) => ids.has(one.order_id) && one.event === 'cancel' && !one.is_own).length) /
               own.length,
           )
+          const rated = done.filter(({ id }) => id % 2 === 0)
+          assert.equal(ratings, rated.length)
+          near(stars, sum(rated, ({ id }) => 1 + (id % 5)) / rated.length)
         }
         assert.equal(rows.length, 3)
       })

@@ -25,6 +25,8 @@ export const scorecardReport = declareReport({
         refused: { caption: 'Отказы', type: 'percent' },
         stars: { caption: 'Оценка товаров', type: 'quantity' },
         reviews: { caption: 'Отзывов', type: 'count', total: true },
+        delivery: { caption: 'Оценка доставки', type: 'quantity' },
+        deliveries: { caption: 'Оценок доставки', type: 'count', total: true },
       },
       query: sql`
         with steps as (
@@ -51,13 +53,18 @@ export const scorecardReport = declareReport({
           where ${isWanted}
           group by 1
         )
-        select suppliers.name as supplier, score.orders, on_time as "onTime", complete, refused, r.stars, r.reviews
+        select suppliers.name as supplier, score.orders, on_time as "onTime", complete, refused, r.stars, r.reviews, d.delivery, d.deliveries
         from score join suppliers on suppliers.id = score.supplier_id left join lateral (
           select round(avg(stars), 2) as stars, count(*) as reviews from reviews
           where reviews.supplier_id = score.supplier_id and state = 'approved'
             and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
             and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
-        ) r on true
+        ) r on true left join lateral (
+          select round(avg(stars), 2) as delivery, count(*) as deliveries from delivery_ratings
+          where delivery_ratings.supplier_id = score.supplier_id
+            and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
+            and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
+        ) d on true
         order by score.orders desc, 1`,
       orders: ({ supplier }) => ({ from, to, supplier: String(supplier) }),
     })

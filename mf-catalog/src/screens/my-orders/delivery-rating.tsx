@@ -1,0 +1,113 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { formatDay } from '@lavka/shared'
+import { Button, TextArea } from '@lavka/shared/ui-core'
+import type { DeliveryRating, Order } from '@lavka/server/contract'
+import { StarField } from '../../reviews/star-field'
+import { Stars } from '../../reviews/stars'
+import styles from './delivery-rating.module.css'
+import { $drafts, $problems, $ratings, $sending, draftChanged, draftDropped, submitted } from './delivery-rating-model'
+
+const MOST = 2000
+
+/** «Как прошла доставка?» of a received order: the stars, or what the buyer said. Nothing once the time for it is over. */
+export function DeliveryRatingPart({ order }: { order: Order }) {
+  const found = useStoreMap({ store: $ratings, keys: [order.id], fn: (all, [id]) => all[id] ?? null })
+  const hasDraft = useStoreMap({ store: $drafts, keys: [order.id], fn: (all, [id]) => String(id) in all })
+  const isForm = found !== null && (found.rating === null || (hasDraft && found.isOpen))
+  const wasForm = useRef(isForm)
+  const place = useRef<HTMLElement>(null)
+
+  // the pressed button was unmounted, so the focus moves here
+  useEffect(() => {
+    if (wasForm.current !== isForm && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    wasForm.current = isForm
+  }, [isForm])
+
+  if (!found || (!found.isOpen && !found.rating)) return null
+  return (
+    <section ref={place} tabIndex={-1} className={styles.part} aria-label={`Доставка заказа № ${order.number}`}>
+      {found.rating && !isForm ? (
+        <Said found={found} rating={found.rating} number={order.number} />
+      ) : (
+        <RatingForm order={order} />
+      )}
+    </section>
+  )
+}
+
+type SaidProps = { found: DeliveryRating; rating: NonNullable<DeliveryRating['rating']>; number: string }
+
+function Said({ found: { order, isOpen, until }, rating: { stars, text }, number }: SaidProps) {
+  const change = useUnit(draftChanged)
+  return (
+    <>
+      <p className={styles.head}>
+        <Stars value={stars} />
+        <span>Доставка: {stars} из 5</span>
+        {isOpen && (
+          <Button
+            kind="ghost"
+            aria-label={`Изменить оценку доставки: заказ № ${number}`}
+            onClick={() => change({ order, draft: { stars, text } })}
+          >
+            Изменить
+          </Button>
+        )}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {isOpen && <p className={styles.hint}>Оценку можно изменить до {formatDay(until)}</p>}
+    </>
+  )
+}
+
+function RatingForm({ order: { id, number } }: { order: Order }) {
+  const draft = useStoreMap({ store: $drafts, keys: [id], fn: (all, [key]) => all[key] ?? null })
+  const problem = useStoreMap({ store: $problems, keys: [id], fn: (all, [key]) => all[key] ?? null })
+  const isSending = useUnit($sending) === id
+  const { change, drop, submit } = useUnit({ change: draftChanged, drop: draftDropped, submit: submitted })
+  const { stars, text } = draft ?? { stars: 0, text: '' }
+
+  function sent(event: FormEvent) {
+    event.preventDefault()
+    submit(id)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={sent} noValidate>
+      <div className={styles.head}>
+        <span>Как прошла доставка?</span>
+        <StarField
+          name={`доставка заказа № ${number}`}
+          stars={stars}
+          onChange={(value) => change({ order: id, draft: { stars: value, text } })}
+        />
+      </div>
+      {stars > 0 && (
+        <>
+          <TextArea
+            label="Что запомнилось (необязательно)"
+            value={text}
+            maxLength={MOST}
+            onChange={(event) => change({ order: id, draft: { stars, text: event.target.value } })}
+          />
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <p className={styles.hint}>Оценку увидят поставщик и Лавка, на сайте её не публикуют.</p>
+          <div className={styles.buttons}>
+            <Button type="submit" busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`}>
+              Отправить
+            </Button>
+            <Button kind="ghost" onClick={() => drop(id)}>
+              Отменить
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
