@@ -29,8 +29,6 @@ const offered: Record<string, readonly Role[]> = {
   'DELETE /api/clientv9/objects/lists/{id}': people,
   'PUT /api/clientv9/object/reviews': people,
   'DELETE /api/clientv9/objects/reviews/{code}': people,
-  'GET /api/clientv9/object/delivery-ratings': people,
-  'PUT /api/clientv9/object/delivery-ratings': people,
   'GET /api/users/profile': people,
   'GET /api/users/addresses': people,
   'GET /api/promotions/own': people,
