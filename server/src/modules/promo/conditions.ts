@@ -3,14 +3,11 @@ import type { Circumstances, Goods, Promotion, PromotionLine, Refusal } from './
 
 /** Why this promotion does not hold now, for this person or any more; null when it does. The goods are not asked. */
 export function whyNotNow(promotion: Promotion, { now, channel, customer }: Circumstances): Refusal | null {
-  const { startsAt, endsAt, weekdays, hours, audience, checkout } = promotion
+  const { startsAt, endsAt, audience, checkout } = promotion
   const { limits } = promotion
   if (startsAt !== null && now < startsAt) return { code: 'not_yet' }
   if (endsAt !== null && now >= endsAt) return { code: 'over' }
-  const moscow = moscowTime(now)
-  const [weekday, hour] = [new Date(moscow).getUTCDay() || 7, Number(moscow.slice(11, 13))]
-  if (weekdays.length > 0 && !weekdays.includes(weekday)) return { code: 'other_time' }
-  if (hours && (hour < hours.from || hour >= hours.to)) return { code: 'other_time' }
+  if (isOtherTime(promotion, now)) return { code: 'other_time' }
   if (promotion.channel !== 'all' && promotion.channel !== channel) return { code: 'channel' }
   if (audience !== 'all' && (!customer || customer.isOrganisation !== (audience === 'organisation')))
     return { code: 'audience' }
@@ -21,6 +18,15 @@ export function whyNotNow(promotion: Promotion, { now, channel, customer }: Circ
   if (limits.perPerson !== null && limits.usedByPerson >= limits.perPerson) return { code: 'used_by_person' }
   if (limits.budgetKopecks !== null && limits.spentKopecks >= limits.budgetKopecks) return { code: 'budget' }
   return null
+}
+
+/** Whether it is not its weekday or hour in Moscow. */
+function isOtherTime({ weekdays, hours }: Promotion, now: Date): boolean {
+  if (weekdays.length === 0 && !hours) return false
+  const moscow = moscowTime(now)
+  const [weekday, hour] = [new Date(moscow).getUTCDay() || 7, Number(moscow.slice(11, 13))]
+  if (weekdays.length > 0 && !weekdays.includes(weekday)) return true
+  return hours !== null && (hour < hours.from || hour >= hours.to)
 }
 
 function isTheCheckout({ number, isRepeated }: NonNullable<Promotion['checkout']>, count: number): boolean {

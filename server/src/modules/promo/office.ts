@@ -9,7 +9,7 @@ import { movePromotionTo } from './office/move.ts'
 import { promotionsOffice } from './office/promotions-object.ts'
 import { movePromotion, splitPromotion, tryPromotion } from './office/schema.ts'
 import { comparePromotion } from './office/split.ts'
-import { tryPromotionOn } from './office/trial.ts'
+import { tryPromotionOn } from './office/trial/trial.ts'
 
 /** Promotions in the back office (docs/promotions.md). */
 export function promotionsInOffice(app: FastifyInstance): void {

@@ -18,16 +18,25 @@ export type PromotionTrial = Static<typeof PromotionTrial>
 export const PromotionTrial = Type.Object({
   since: Type.String({ description: 'UTC ISO: с какого времени смотрели заказы' }),
   checkouts: Type.Integer({ description: 'Оформлений всего' }),
-  lowered: Type.Integer({ description: 'Из них со скидкой' }),
-  goodsKopecks: Type.Integer({ description: 'Товаров в оформлениях со скидкой, до неё' }),
-  discountKopecks: Type.Integer(),
+  lowered: Type.Integer({ description: 'Из них со скидкой этой акции' }),
+  goodsKopecks: Type.Integer({ description: 'Товаров в оформлениях с её скидкой, до всех скидок' }),
+  discountKopecks: Type.Integer({ description: 'Её скидка' }),
+  othersKopecks: Type.Integer({ description: 'На сколько больше дали бы другие акции; меньше: со знаком минус' }),
   suppliers: Type.Array(
-    Type.Object({ name: Type.String(), discountKopecks: Type.Integer(), supplierKopecks: Type.Integer() }),
-    { description: 'Сколько скидки на товары каждого и сколько из неё платит он' },
+    Type.Object({
+      id: RowId,
+      name: Type.String(),
+      goodsKopecks: Type.Integer({ description: 'Его товаров в оформлениях со скидкой этой акции' }),
+      discountKopecks: Type.Integer(),
+      supplierKopecks: Type.Integer({ description: 'Сколько из её скидки платит он, остальное площадка' }),
+      othersKopecks: Type.Integer(),
+      othersSupplierKopecks: Type.Integer({ description: 'На сколько больше он платил бы за другие акции' }),
+    }),
+    { description: 'Поставщики, у которых что-то изменилось бы; у кого скидка больше, тот раньше' },
   ),
 })
 
-/** What a promotion would have cost in the last 30 days, by itself, with its limits. Nothing is changed. */
+/** What a promotion would have changed in the last 30 days together with the others that held then, with its limits. Nothing is changed. */
 export const tryPromotion = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/promotions/trial',

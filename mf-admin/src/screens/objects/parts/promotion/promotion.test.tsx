@@ -35,12 +35,37 @@ test('an operator tries a draft on past orders and starts it; a refusal is said 
     lowered: 12,
     goodsKopecks: 1_000_000,
     discountKopecks: 100_000,
-    suppliers: [{ name: 'Ферма «Заречье»', discountKopecks: 100_000, supplierKopecks: 30_000 }],
+    othersKopecks: -20_000,
+    suppliers: [
+      {
+        id: 1,
+        name: 'Ферма «Заречье»',
+        goodsKopecks: 1_000_000,
+        discountKopecks: 100_000,
+        supplierKopecks: 30_000,
+        othersKopecks: -25_000,
+        othersSupplierKopecks: -12_500,
+      },
+      {
+        id: 2,
+        name: 'Сыроварня',
+        goodsKopecks: 0,
+        discountKopecks: 0,
+        supplierKopecks: 0,
+        othersKopecks: 5000,
+        othersSupplierKopecks: 0,
+      },
+    ],
   }
   open({}, { edit: ({ url }) => (url.endsWith('/trial') ? trial : refuse(409, 'ROW_CHANGED', 'Акция уже изменилась')) })
   await userEvent.click(await button('Проверить на заказах за 30 дней'))
   expect(await screen.findByText(/^Скидка сработала бы в 12 из 40\sоформлений и стоила бы 1.000,00\s₽/)).toBeVisible()
-  expect(screen.getByText(/из них платит поставщик 300,00\s₽/)).toBeVisible()
+  expect(screen.getByText(/Другие акции стоили бы меньше на 200,00\s₽\.$/)).toBeVisible()
+  expect(screen.getByText(/^Проверено вместе с акциями, которые действовали в те дни/)).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Ферма «Заречье»: 1 000,00 ₽ с товаров на 10 000,00 ₽, из них платит поставщик 300,00 ₽; другие акции −250,00 ₽, из них за счёт поставщика −125,00 ₽',
+    'Сыроварня: другие акции +50,00 ₽',
+  ])
   await userEvent.click(await button('Запустить'))
   await userEvent.click(await button('Да, запустить'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Акция уже изменилась')
