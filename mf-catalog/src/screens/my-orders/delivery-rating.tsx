@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDay } from '@lavka/shared'
 import { Button, TextArea } from '@lavka/shared/ui-core'
 import type { DeliveryRating, Order } from '@lavka/server/contract'
@@ -62,6 +62,7 @@ function Said({ found: { order, isOpen, until }, rating: { stars, text }, number
   )
 }
 
+/** No form: nothing is asked for until a star is pressed, and every received order would have one. */
 function RatingForm({ order: { id, number } }: { order: Order }) {
   const draft = useStoreMap({ store: $drafts, keys: [id], fn: (all, [key]) => all[key] ?? null })
   const problem = useStoreMap({ store: $problems, keys: [id], fn: (all, [key]) => all[key] ?? null })
@@ -69,13 +70,8 @@ function RatingForm({ order: { id, number } }: { order: Order }) {
   const { change, drop, submit } = useUnit({ change: draftChanged, drop: draftDropped, submit: submitted })
   const { stars, text } = draft ?? { stars: 0, text: '' }
 
-  function sent(event: FormEvent) {
-    event.preventDefault()
-    submit(id)
-  }
-
   return (
-    <form className={styles.form} onSubmit={sent} noValidate>
+    <div className={styles.form}>
       <div className={styles.head}>
         <span>Как прошла доставка?</span>
         <StarField
@@ -99,7 +95,7 @@ function RatingForm({ order: { id, number } }: { order: Order }) {
           )}
           <p className={styles.hint}>Оценку увидят поставщик и Лавка, на сайте её не публикуют.</p>
           <div className={styles.buttons}>
-            <Button type="submit" busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`}>
+            <Button busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`} onClick={() => submit(id)}>
               Отправить
             </Button>
             <Button kind="ghost" onClick={() => drop(id)}>
@@ -108,6 +104,6 @@ function RatingForm({ order: { id, number } }: { order: Order }) {
           </div>
         </>
       )}
-    </form>
+    </div>
   )
 }
