@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatCell, formatChange, placesOf } from './cells'
+import { changeOf, formatCell, formatChange, placesOf } from './cells'
 
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ')
 
@@ -26,7 +26,12 @@ test('all percentages of a column have as many places as the longest one', () =>
 })
 
 test('a change is told by its sign, and not at all against nothing', () => {
-  expect(plain(formatChange(110, 100))).toBe('+10 %')
-  expect(plain(formatChange(95.5, 100))).toBe('−4,5 %')
-  expect([formatChange(1, 0), formatChange(null, 5), formatChange(5, undefined)]).toEqual([null, null, null])
+  expect([changeOf(110, 100), changeOf(95.5, 100), changeOf(-1, -2)]).toEqual([10, -4.5, 50])
+  expect([changeOf(1, 0), changeOf(null, 5), changeOf(5, undefined)]).toEqual([null, null, null])
+  expect([formatChange(10), formatChange(-4.5), formatChange(0), formatChange(2, 1)].map(plain)).toEqual([
+    '+10 %',
+    '−4,5 %',
+    '0 %',
+    '+2,0 %',
+  ])
 })

@@ -58,9 +58,13 @@ export function formatCell(
   }
 }
 
-/** «+12,5 %» from one value to another; null where there is nothing to compare with. */
-export function formatChange(now: Cell | undefined, before: Cell | undefined): string | null {
+/** By how many percent, to a tenth, one value differs from another; null where there is nothing to compare with. */
+export function changeOf(now: Cell | undefined, before: Cell | undefined): number | null {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
-  const change = Math.round((1000 * (now - before)) / Math.abs(before)) / 10
-  return `${change > 0 ? '+' : ''}${decimal(change)}\u00a0%`
+  return Math.round((1000 * (now - before)) / Math.abs(before)) / 10
+}
+
+/** «+12,5 %», with at least so many `places`. */
+export function formatChange(change: number, places = 0): string {
+  return `${change > 0 ? '+' : ''}${decimal(change, places)}\u00a0%`
 }
