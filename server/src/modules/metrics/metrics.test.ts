@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
-import type { ReportAnswer } from '../reports/schema.ts'
+import { proveVisits } from '../reports/declared/year/visits.ts'
+import { count } from '../reports/declared/year/year.ts'
+import type { Ask, ReportAnswer } from '../reports/schema.ts'
 import { forgetVisits } from './routes.ts'
 import type { VisitEvent } from './schema.ts'
 
@@ -43,8 +45,9 @@ before(async () => {
   }
 })
 
-async function ask(name: string, who: keyof typeof heads = 'admin') {
-  const payload = { from: '2020-01-01', to: '2029-12-31', by: [], across: '', measures: [], only: [], search: '' }
+async function ask(name: string, who: keyof typeof heads = 'admin', given: Partial<Ask> = {}) {
+  const whole = { from: '2020-03-01', to: '2029-12-31', by: [], across: '', measures: [], only: [], search: '' }
+  const payload = { ...whole, ...given }
   const url = `/apiadmin/reports/${name}`
   return app.inject({ method: 'POST', url, headers: heads[who], payload })
 }
@@ -95,6 +98,10 @@ test('speed by screen and build is that of three quarters of the people', async 
     ['/', 'b1', null, 180, null, 1],
   ])
 })
+
+// REPORT_YEAR is a number of visits over a whole year; in each run they are few
+test('over a year every report of visits says what their events say', () =>
+  proveVisits(owner, async (name, given) => (await ask(name, 'admin', given)).json<ReportAnswer>().rows, count))
 
 test('figures of visits are for the office and an investor, not for a seller', async () => {
   assert.equal((await ask('metrica', 'investor')).statusCode, 200)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
+import { insertContract } from '../../../test/rows.ts'
 import { groupBy } from '../../group-by.ts'
 import { refreshFacts } from './facts/refresh.ts'
 import { reports } from './reports.ts'
@@ -29,6 +30,15 @@ async function ask(who: string, name: string, given: Partial<Ask> = {}): Promise
   return answer.json()
 }
 
+/** Some orders of a supplier were placed under the contract before the one of now. */
+async function placeUnderEarlierContract(): Promise<void> {
+  const accepted = { state: 'accepted' as const, accepted_at: new Date(), commission_percent: 9.5 }
+  const before = { starts_on: '2018-01-01', ends_on: '2019-12-31' }
+  const { id } = await insertContract(owner, { supplier_id: market.dairy, ...accepted, ...before })
+  await sql`update orders set contract_id = ${id}, commission_basis_points = 950
+    where supplier_id = ${market.dairy} and id % 3 = 0`.execute(owner)
+}
+
 /** A raw order or a raw line, with what it is split by in words. */
 type Raw = Record<string, string | number | boolean>
 let orders: Raw[]
@@ -51,6 +61,7 @@ async function readRaw(): Promise<void> {
     await sql<Raw>`select ${dimensions}, o.status, (select count(*) from order_lines l where l.order_id = o.id) as lines,
       coalesce(o.actual_kopecks, o.total_kopecks) as kopecks, coalesce(o.commission_basis_points, 0) as points,
       o.dispute_kopecks as dispute, o.refund_kopecks as refund,
+      coalesce((select c.number || ', ред. ' || c.edition from contracts c where c.id = o.contract_id), 'Без договора') as contract,
       (select coalesce(sum(coalesce(a.discount_kopecks, l.discount_kopecks)), 0) from order_lines l
         left join order_line_actuals a on a.line_id = l.id where l.order_id = o.id) as discount from ${tables}`.execute(
       owner,
@@ -203,6 +214,7 @@ describe('reports', () => {
     await insertOrders(owner, { count: 40, seed: 4, days: 28, last: '2026-02-28' })
     await insertOrders(owner, { count: 40, seed: 5, days: 31, last: '2025-03-31' })
     if (ofYear > 0) await insertOrders(owner, { count: ofYear, seed: 6, days: 365, last: '2026-03-31' })
+    await placeUnderEarlierContract()
     // disputes that gave a part or everything back, and refunds after the release
     await sql`update orders set dispute_kopecks = case when id % 3 = 0 then to_pay_kopecks / (1 + id % 2) else 0 end,
       refund_kopecks = case when id % 3 = 1 then to_pay_kopecks / 7 else 0 end where status in ('delivered', 'completed')`.execute(
@@ -320,20 +332,26 @@ describe('reports', () => {
   })
 
   test('contracts: delivered orders by contract with its commission, also as the call of the specification', async () => {
-    const { rows, totals } = await ask('admin', 'contracts')
+    for (const period of periods) {
+      const { rows, totals } = await ask('admin', 'contracts', period)
+      const raw = orders.filter(isIn(period)).filter(isDone)
+      const byContract = groupBy(raw, ({ supplier, contract, points }) =>
+        asText([String(supplier), String(contract), Number(points)]),
+      )
+      assert.equal(totals?.[4], sum(raw, keptOf))
+      assert.deepEqual(
+        rows.map(asText).sort(),
+        [...byContract.values()]
+          .map((own) => {
+            const { supplier = '', contract = '', points = 0 } = own[0] ?? {}
+            const [kopecks, payout] = [sum(own, keptOf), ofOrders['payout']?.(own) ?? 0]
+            const percent = points === 0 ? null : Number(points) / 100
+            return asText([String(supplier), String(contract), percent, own.length, kopecks, kopecks - payout, payout])
+          })
+          .sort(),
+      )
+    }
     const raw = orders.filter(inMarch).filter(isDone)
-    const bySupplier = groupBy(raw, ({ supplier }) => String(supplier))
-    assert.deepEqual(
-      rows.map(([supplier, , percent, ...figures]) => asText([supplier ?? null, percent ?? null, ...figures])).sort(),
-      [...bySupplier]
-        .map(([supplier, own]) => {
-          const [kopecks, payout] = [sum(own, keptOf), ofOrders['payout']?.(own) ?? 0]
-          const percent = own[0]?.['points'] === 0 ? null : 12.5
-          return asText([supplier, percent, own.length, kopecks, kopecks - payout, payout])
-        })
-        .sort(),
-    )
-    assert.equal(totals?.[4], sum(raw, keptOf))
     const get = (tip: string, period: string) =>
       app.inject({ url: `/apiadmin/suppliers/reports?tip=${tip}&period=${period}`, headers: heads['farm'] ?? {} })
     assert.deepEqual(

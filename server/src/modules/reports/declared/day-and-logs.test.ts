@@ -5,6 +5,13 @@ import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { asActor } from '../../../database/actor.ts'
 import type { Ask, ReportAnswer } from '../schema.ts'
+import { insertMarket, insertOrders } from '../testing.ts'
+import { chooseDelivery, proveDay } from './year/day.ts'
+import { insertActions, proveLog } from './year/log.ts'
+import { provePolls } from './year/polls.ts'
+import { askedDays, count, year, type AskRows } from './year/year.ts'
+
+// REPORT_YEAR is a number of orders, changes and answers over a whole year, which are compared day by day; in each run they are few.
 
 const { app, owner, database, logInAs } = useApp()
 const heads: Record<string, { authorization: string }> = {}
@@ -172,5 +179,22 @@ describe('reports of their own queries', () => {
       ['Опрос', 'Вопрос 2', 'Больше сыра', 1, 100, 0, 1, 0, 0],
     ])
     assert.deepEqual((await ask('admin', 'polls', { from: '2026-05-02', to: '2026-05-02' })).rows, [])
+  })
+  describe('over a year', () => {
+    const rowsOf: AskRows = async (name, given) => (await ask('admin', name, given)).rows
+
+    before(async () => {
+      await insertMarket(owner)
+      await insertOrders(owner, { count, seed: 21, days: 365, last: year.to })
+      await chooseDelivery(owner)
+    })
+
+    test('the day says what the orders and their weighed lines say', () => proveDay(owner, rowsOf, askedDays))
+
+    test('the log says every step and every change, and finds them by words', async () => {
+      await proveLog(owner, rowsOf, askedDays, await insertActions(owner, count))
+    })
+
+    test('polls say what was answered, and by whom', () => provePolls(owner, rowsOf, count))
   })
 })
