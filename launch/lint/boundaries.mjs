@@ -45,6 +45,7 @@ const layers = [
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'reports', 'payments'],
+  ['claims'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
   ['addresses', 'client'],

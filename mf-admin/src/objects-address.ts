@@ -178,6 +178,7 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   'money-differences': '/admin/bankDifferences',
   'beneficiary-book': '/admin/beneficiaryBook',
   payouts: '/admin/payouts',
+  claims: '/admin/claims',
   receipts: '/admin/receipts',
   promotions: '/admin/promo',
   'promo-codes': '/admin/promo/promo-codes',

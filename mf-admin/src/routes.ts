@@ -55,6 +55,16 @@ export const routes = [
     menu: { code: 'reviews', position: 30 },
   },
   {
+    path: '/admin/claims',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'claims' },
+    title: 'Претензии',
+    allow: ['admin', 'manager', 'supplier', 'partner'],
+    menu: { code: 'claims', position: 29 },
+  },
+  {
     path: '/admin/polls',
     group: 'admin',
     exact: true,

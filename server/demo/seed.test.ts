@@ -203,6 +203,18 @@ describe('demo data', () => {
     assert.ok(stars >= 4 && suppliers >= 5, JSON.stringify(rows))
   })
 
+  test('claims wait for the sellers and their money is owed; none is of Anna’s', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from claims c where c.returned_kopecks <> (
+        select coalesce(sum(l.accepted_kopecks), 0) from claim_lines l where l.claim_id = c.id)) as wrong,
+      (select count(*)::int from claims c join users u on u.id = c.user_id where u.login = 'anna') as annas,
+      (select count(distinct supplier_id)::int from claims where state = 'open') as waiting,
+      (select count(*)::int from claims where way = 'courier' and settled_at is null) as owed`.execute(owner)
+    const [{ wrong, annas, waiting = 0, owed = 0 } = {}] = rows
+    assert.deepEqual([wrong, annas], [0, 0])
+    assert.ok(waiting >= 5 && owed >= 1, JSON.stringify(rows))
+  })
+
   test('a beneficiary’s balance is the sum of its events, and what is held is what its open contracts ask', async () => {
     const wrong = await sql`
     with sums as (

@@ -14,6 +14,7 @@ import { insertPayments } from './insert-payments.ts'
 import { insertPriceLists } from './insert-price-lists.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
+import { insertClaims } from './insert-claims.ts'
 import { insertDeliveryRatings } from './insert-delivery-ratings.ts'
 import { insertFavourites } from './insert-favourites.ts'
 import { insertReviews } from './insert-reviews.ts'
@@ -92,6 +93,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   await insertServicePages(db, { now })
   await insertReviews(db, { seed, now, people })
   await insertDeliveryRatings(db, { now })
+  await insertClaims(db, { now })
   if (hasYear) {
     await insertYear(db, { now })
     await insertClientGroups(db)

@@ -52,6 +52,7 @@ import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
+import { claims } from './modules/claims/routes.ts'
 import { deliveryRatings } from './modules/delivery-ratings/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
@@ -176,6 +177,7 @@ export function createApp({
     traders(api)
     client(api)
     payments(api)
+    claims(api)
     beneficiaries(api)
     jobs(api)
     exchange(api)

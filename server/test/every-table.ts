@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { insertClaim } from './claims.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertPriceList } from './price-lists.ts'
 import {
@@ -154,6 +155,7 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .values({ ...desk, placed_by: operator })
     .execute()
   await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  await insertClaim(owner, { order_id: order.id, line_id })
   await owner
     .insertInto('delivery_ratings')
     .values({ order_id: order.id, stars: 5, open_until: new Date(Date.now() + 3_600_000) })

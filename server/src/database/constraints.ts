@@ -34,6 +34,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   pay_users_login_beneficiary_id_key: ['PAY_USER_EXISTS'],
   supplier_clients_by_code: ['CONFLICT', 'Этот код уже у другого клиента'],
   reviews_product_id_user_id_key: ['REVIEW_CHANGED'],
+  claims_open: ['CLAIM_REFUSED', 'По этому заказу уже есть претензия без ответа. Дождитесь его'],
+  claim_lines_paid: ['MONEY_REFUSED', 'За товар возвращают не больше, чем за него заплачено'],
 }
 
 /** SQLSTATE class 23, without errors that only a bug can cause (not-null violations). */

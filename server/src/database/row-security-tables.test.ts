@@ -28,6 +28,9 @@ const readers: Record<string, readonly Viewer[]> = {
   beneficiaries: [...ofMoney, 'system'],
   beneficiary_events: [...ofMoney, 'system'],
   change_proposals: ['farm', 'partner', ...office],
+  // what is wrong with goods is between the buyer, the seller and the operators
+  claim_lines: ['anna', 'farm', 'partner', ...office],
+  claims: ['anna', 'farm', 'partner', ...office],
   client_group_members: ['anna', ...office],
   // names of groups stand in the reports of the whole back office
   client_groups: ['farm', 'dairy', 'partner', 'investor', ...office],

@@ -53,6 +53,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'beneficiaries',
     'beneficiary_events',
     'change_proposals',
+    'claim_lines',
+    'claims',
     'client_group_members',
     'client_groups',
     'code_series',

@@ -22,6 +22,9 @@ import type {
   ReportPeriod,
   ReportRunState,
   ReviewState,
+  ClaimProblem,
+  ClaimState,
+  ClaimWay,
   DeliveryReason,
   SubscriptionDeliveryState,
   SubscriptionKind,
@@ -832,6 +835,37 @@ export type Tables = {
     changed_at: Generated<Date>
     /** of its product, by a trigger */
     supplier_id: GeneratedAlways<number>
+  }
+  /** What is wrong with delivered goods (migrations/218_claims.sql). */
+  claims: {
+    id: Id
+    order_id: number
+    /** both of its order, by a trigger */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    text: Generated<string>
+    state: Generated<ClaimState>
+    returned_kopecks: Generated<number>
+    way: Generated<ClaimWay | null>
+    answer: Generated<string>
+    answered_at: Generated<Date | null>
+    settled_at: Generated<Date | null>
+    open_until: Generated<Date>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  claim_lines: {
+    id: Id
+    claim_id: number
+    line_id: number
+    /** these three of its claim, by a trigger */
+    order_id: GeneratedAlways<number>
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    problem: ClaimProblem
+    quantity: number
+    asked_kopecks: number
+    accepted_kopecks: Generated<number | null>
   }
   /** How a buyer rates the delivery of an order (migrations/217_delivery_ratings.sql). */
   delivery_ratings: {

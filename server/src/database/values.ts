@@ -84,6 +84,15 @@ export type Origin = (typeof origins)[number]
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** Of a claim about delivered goods: it waits, or all, a part or nothing of what is asked is returned. */
+export const claimStates = ['open', 'accepted', 'partly', 'refused'] as const
+export type ClaimState = (typeof claimStates)[number]
+export const claimProblems = ['spoiled', 'missing', 'wrong', 'underweight'] as const
+export type ClaimProblem = (typeof claimProblems)[number]
+/** How money of a claim goes back: `bank` as the order was paid, else people hand it over. */
+export const claimWays = ['bank', 'courier', 'transfer'] as const
+export type ClaimWay = (typeof claimWays)[number]
+
 /** Kinds of order limits that an administrator may set for a user. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 export type RaisedLimits = (typeof raisedLimits)[number]

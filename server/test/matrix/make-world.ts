@@ -4,6 +4,7 @@ import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
 import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
+import { insertClaim } from '../claims.ts'
 import { insertPriceList } from '../price-lists.ts'
 import { insertClientGroup, insertGroupAndCode, insertPromoCode, insertPromotion } from '../promotions.ts'
 import {
@@ -28,6 +29,7 @@ import {
   insertChange,
   insertClient,
   insertCode,
+  forgetClaims,
   insertDeliveryRating,
   insertExchange,
   insertJob,
@@ -68,6 +70,27 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     review: async ({ side: { product, word } }, state) => {
       const { id: user_id } = await insertUser(owner, { name: `${word} покупатель` })
       return insertReview(owner, { product, word, user_id, state })
+    },
+    claimable: ({ delivered }) => forgetClaims(owner, delivered.id),
+    claim: async ({ delivered }) =>
+      insertClaim(owner, {
+        order_id: delivered.id,
+        line_id: await forgetClaims(owner, delivered.id),
+        text: 'Чужая претензия',
+      }),
+    owedClaim: async ({ delivered }) => {
+      const { id } = await insertClaim(owner, {
+        order_id: delivered.id,
+        line_id: await forgetClaims(owner, delivered.id),
+      })
+      const answered = {
+        state: 'accepted' as const,
+        way: 'courier' as const,
+        returned_kopecks: 100,
+        answered_at: new Date(),
+      }
+      await owner.updateTable('claims').set(answered).where('id', '=', id).execute()
+      return id
     },
     deliveryRating: ({ delivered }) => insertDeliveryRating(owner, delivered.id),
     file: async ({ side: { supplierId }, id: owner_id }, is_public) => {

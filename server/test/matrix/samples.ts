@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
-import { pdf, uploadOf } from '../../src/modules/files/testing.ts'
+import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
 import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
 import { genericSamples } from './generic-samples.ts'
@@ -359,6 +359,47 @@ export const samples: Record<string, Sample> = {
   'DELETE /api/clientv9/objects/reviews/{code}': {
     request: async (target, world) => ({ params: { code: await world.ownReview(target) } }),
     isSilent: true,
+  },
+  'GET /api/clientv9/object/claims': {
+    request: async (target, world) => {
+      await world.claim(target)
+      return { query: { orders: target.delivered.id } }
+    },
+    isSilent: true,
+  },
+  'POST /api/clientv9/object/claims': {
+    request: async (target, world) => {
+      const line = await world.claimable(target)
+      const lines = [{ line, problem: 'spoiled', quantity: 1 }]
+      return { body: { order: target.delivered.id, text: target.side.word, lines, photos: [] } }
+    },
+    refuses: 'NOT_FOUND',
+  },
+  'POST /api/clientv9/object/photos': {
+    request: async () => {
+      const { payload, headers } = uploadOf(await picture().jpeg().toBuffer(), { obj: 'claims' })
+      return { body: payload, headers }
+    },
+    isSilent: true,
+  },
+  'GET /apiadmin/objects/claims/card': {
+    request: async (target, world) => ({ query: { id: (await world.claim(target)).id } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /apiadmin/objects/claims/answer': {
+    request: async (target, world) => {
+      const { id, line } = await world.claim(target)
+      const text = 'Свежее'
+      return { body: { id, version: 1, lines: [{ id: line, kopecks: 0 }], way: 'courier', text } }
+    },
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /apiadmin/objects/claims/settlement': {
+    request: async (target, world) => ({ body: { id: await world.owedClaim(target), version: 1 } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
   },
   'GET /api/clientv9/object/delivery-ratings': {
     request: ({ delivered }) => ({ query: { orders: delivered.id } }),

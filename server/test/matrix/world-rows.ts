@@ -97,6 +97,14 @@ export async function insertReview(
   return id
 }
 
+/** Removes the claims about an order; answers with its line. */
+export async function forgetClaims(owner: Owner, order_id: number): Promise<number> {
+  await owner.deleteFrom('claim_lines').where('order_id', '=', order_id).execute()
+  await owner.deleteFrom('claims').where('order_id', '=', order_id).execute()
+  const line = owner.selectFrom('order_lines').select('id').where('order_id', '=', order_id)
+  return (await line.executeTakeFirstOrThrow()).id
+}
+
 /** The rating of an order's delivery by its buyer; one that is there is found. */
 export async function insertDeliveryRating(owner: Owner, order_id: number): Promise<number> {
   const { id } = await owner

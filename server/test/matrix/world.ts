@@ -25,6 +25,12 @@ export type World = {
   customerOf: (person: Person) => Promise<number>
   /** the number of a buyer's review of a product that the person's side sells */
   review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
+  /** the line of the person's delivered order, of which there is no open claim */
+  claimable: (person: Person) => Promise<number>
+  /** an open claim about the delivered order of the person, and its line */
+  claim: (person: Person) => Promise<{ id: number; line: number }>
+  /** the number of such a claim that is answered: its money is to be handed over */
+  owedClaim: (person: Person) => Promise<number>
   /** the number of the rating of a delivered order of the person's side */
   deliveryRating: (person: Person) => Promise<number>
   /** the number of a file of the person's side */

@@ -3,6 +3,7 @@ import { formatMoney, formatTime } from '@lavka/shared'
 import { Button, Icon, Panel } from '@lavka/shared/ui-core'
 import { $isRepeating, repeatAsked } from '../../repeat/model'
 import { CancelGroup } from './cancel-group'
+import { Claims } from './claims'
 import { DeliveryRatingPart } from './delivery-rating'
 import { printAsked, type OrderGroup } from './model'
 import { OrderCard } from './order-card'
@@ -44,6 +45,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
         <div key={order.id}>
           <OrderCard order={order} />
           {isReceived(order) && <DeliveryRatingPart order={order} />}
+          {isReceived(order) && <Claims order={order} />}
           {isReceived(order) && <OrderReviews order={order} />}
         </div>
       ))}

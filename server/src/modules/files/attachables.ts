@@ -16,6 +16,8 @@ export type Attachable = {
   kinds: readonly FileKind[]
   /** maximum number of files of one row */
   most: number
+  /** whether a person who buys uploads them, before the row is there (`uploadPhoto`) */
+  isOfBuyers?: true
   /** whether everybody may read the files */
   isPublic: boolean
   /** The supplier of the row with this key (null: no supplier); undefined when there is no such row or the actor may not attach to it. */

@@ -24,7 +24,8 @@ export function files(app: FastifyInstance): void {
   app.register(async (scope) => {
     await scope.register(multipart)
     const upload = createUploader(app)
-    serve(scope, calls.uploadFile, async ({ actor, request }) => toCard(store, await upload(request, actor)))
+    serve(scope, calls.uploadFile, async ({ actor, request }) => toCard(store, await upload.file(request, actor)))
+    serve(scope, calls.uploadPhoto, async ({ actor, request }) => toCard(store, await upload.photo(request, actor)))
   })
 
   serve(app, calls.readFile, async ({ actor, database, params, request, reply }) => {

@@ -1,6 +1,6 @@
 import { Type, type Static, type TUnsafe } from 'typebox'
 import type { Readable } from 'node:stream'
-import { everyone } from '@lavka/domain/roles'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { fileKinds } from '../../database/values.ts'
 
@@ -56,6 +56,22 @@ export const uploadFile = defineCall({
     ...(['FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_KIND', 'FILES_FULL', 'NOT_FOUND', 'TOO_MANY', 'BUSY'] as const),
     ...(['FILE_EMPTY', 'FILE_BROKEN', 'FILE_UNSAFE', 'PICTURE_TOO_LARGE'] as const),
   ],
+})
+
+/** A photo that a buyer shows with a claim; it is attached when the claim is made, and deleted after a day without one. */
+export type UploadPhoto = CallOf<typeof uploadPhoto>
+export const uploadPhoto = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/photos',
+  summary: 'Загрузить снимок к своей претензии: JPEG, PNG или WebP',
+  allow: people,
+  bodyLimit: mostFileBytes + 64 * 1024,
+  multipart: Type.Object({
+    file: Type.String({ format: 'binary' }),
+    obj: Type.String({ description: 'К чему снимок: claims' }),
+  }),
+  answer: FileCard,
+  errors: uploadFile.errors,
 })
 
 /** A stream of bytes. */

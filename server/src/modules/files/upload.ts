@@ -19,8 +19,9 @@ type Db = Transaction<Tables>
 /** The limit of one supplier's files together. */
 const mostBytes = 5 * 1024 ** 3
 const uploadsAnHour = 600
+const photosAnHour = 60
 
-/** Creates the function that stores uploads. Per process it limits how many files are in memory, and how many are processed at once. */
+/** Creates the functions that store uploads. Per process it limits how many files are in memory, and how many are processed at once. */
 export function createUploader({
   database,
   fileStore,
@@ -29,15 +30,20 @@ export function createUploader({
   const holding = createTurns({ atOnce: 8, waiting: 0 })
   const working = createTurns({ atOnce: 2, waiting: 8 })
 
-  return (request: FastifyRequest, actor: Actor): Promise<FileRow> =>
+  const store = (request: FastifyRequest, actor: Actor, isPhoto: boolean): Promise<FileRow> =>
     holding(async () => {
-      await takeAttempt(database, limitsOf(`upload ${actor.id}`, [uploadsAnHour, hour]))
+      await takeAttempt(database, limitsOf(`upload ${actor.id}`, [isPhoto ? photosAnHour : uploadsAnHour, hour]))
       const upload = await readUpload(request)
-      const { obj, obj_code: code } = upload.fields
+      const { obj, obj_code: code, supplier } = upload.fields
       const attachable = obj === '' ? undefined : attachables.find(obj)
+      // what buyers hang on has one way in, and that leads nowhere else
+      if (isPhoto !== (attachable?.isOfBuyers ?? false)) throw new ApiError('FORBIDDEN')
+      if (isPhoto && (code !== '' || supplier !== '')) throw new ApiError('BAD_REQUEST')
       if (code !== '' && !attachable) throw new ApiError('BAD_REQUEST')
       // access is checked before the expensive processing
-      const supplier_id = await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
+      const supplier_id = isPhoto
+        ? null
+        : await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
       const prepared = await working(() => prepare(upload.content))
       if (attachable) checkKind(attachable, prepared.kind)
       await putAll(fileStore, prepared)
@@ -48,6 +54,12 @@ export function createUploader({
         return file
       })
     })
+
+  return {
+    file: (request: FastifyRequest, actor: Actor) => store(request, actor, false),
+    /** of a buyer, for a row that it makes afterwards */
+    photo: (request: FastifyRequest, actor: Actor) => store(request, actor, true),
+  }
 }
 
 async function findOwner(db: Db, actor: Actor, attachable: Attachable | undefined, { content, fields }: Upload) {

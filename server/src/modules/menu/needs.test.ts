@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
-import { insertContract, insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
+import { insertClaim } from '../../../test/claims.ts'
+import {
+  insertContract,
+  insertOrder,
+  insertOrderLine,
+  insertProduct,
+  insertSupplier,
+  insertUser,
+} from '../../../test/rows.ts'
 import type { LoadObjectRows } from '../objects/generic-schema.ts'
 import type { FindNeeds } from './schema.ts'
 
@@ -32,6 +40,9 @@ test('each role is told of what waits for it, and of nothing of others', async (
   await insertProduct(owner, { supplier_id: dairy.id, stock: 0 })
   const { id: user_id } = await insertUser(owner)
   await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  const received = await insertOrder(owner, { supplier_id: farm.id, status: 'completed' })
+  const line = await insertOrderLine(owner, { order_id: received.id, product_id: product.id, sum_kopecks: 100 })
+  await insertClaim(owner, { order_id: received.id, line_id: line.id })
   await insertContract(owner, { supplier_id: farm.id, state: 'offered' })
   const state = 'accepted' as const
   const { id } = await insertContract(owner, { supplier_id: farm.id, state, accepted_at: new Date() })
@@ -41,10 +52,10 @@ test('each role is told of what waits for it, and of nothing of others', async (
     owner,
   )
 
-  const ofFarm = { 'cut-offs': 1, orders: 1, stock: 1, offers: 1, contracts: 1 }
+  const ofFarm = { 'cut-offs': 1, orders: 1, claims: 1, stock: 1, offers: 1, contracts: 1 }
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: farm.id }), ofFarm)
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: dairy.id }), { orders: 2, stock: 1 })
-  const ofOperators = { 'cut-offs': 1, orders: 3, stock: 2, reviews: 1, contracts: 1 }
+  const ofOperators = { 'cut-offs': 1, orders: 3, claims: 1, stock: 2, reviews: 1, contracts: 1 }
   assert.deepEqual(await needsOf({ role: 'manager' }), ofOperators)
   assert.deepEqual(await needsOf({ role: 'admin' }), { ...ofOperators, mails: 1, jobs: 1 })
   assert.deepEqual(await needsOf({ role: 'investor' }), {})

@@ -3,6 +3,7 @@ import type { Role } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { productsOffice } from '../catalog/office/products.ts'
+import { claimsOffice } from '../claims/claims-object.ts'
 import type { AnyObject } from '../objects/object.ts'
 import { askOf } from '../objects/options/check-options.ts'
 import { fromSql, whereSql } from '../objects/query/where-sql.ts'
@@ -33,6 +34,7 @@ type Question = {
 export const questions: readonly Question[] = [
   { code: 'cut-offs', allow: sellers, object: ordersObject, filter: ['minutesLeft', '<=', 59] },
   { code: 'orders', allow: sellers, object: ordersObject, filter: ['status', '=', 'placed'] },
+  { code: 'claims', allow: sellers, object: claimsOffice, filter: ['state', '=', 'open'] },
   {
     code: 'stock',
     allow: sellers,

@@ -48,7 +48,17 @@ export const mostCounted = 99
 export type Need = Static<typeof Need>
 export const Need = Type.Object({
   code: Type.Enum([
-    ...(['cut-offs', 'orders', 'stock', 'reviews', 'proposals', 'suppliers', 'onboarding', 'offers'] as const),
+    ...([
+      'cut-offs',
+      'orders',
+      'stock',
+      'reviews',
+      'proposals',
+      'suppliers',
+      'onboarding',
+      'offers',
+      'claims',
+    ] as const),
     ...(['contracts', 'mails', 'jobs', 'alerts'] as const),
   ]),
   count: Type.Integer({ minimum: 1, maximum: mostCounted + 1, description: '100 значит «более 99»' }),

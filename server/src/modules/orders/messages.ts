@@ -37,6 +37,7 @@ const labels = [
   ['edit', 'Что изменилось'],
   ['extra-', 'Доплата'],
   ['carry-delivery', 'Доставка'],
+  ['claim', 'Решение'],
 ] as const
 
 /** Events after which another sum is to be paid; those of substitutes as well. */

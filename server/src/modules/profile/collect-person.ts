@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { findLines } from '../basket/queries.ts'
+import { findOwnClaims } from '../claims/queries.ts'
 import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
@@ -31,6 +32,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     избранное: await findFavourites(db, userId),
     списки: await findNamedLists(db, userId),
     отзывы: await findOwnReviews(db, userId),
+    претензии: await findOwnClaims(db, userId),
     оценкиДоставки: await findOwnRatings(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),

@@ -88,6 +88,7 @@ async function fill(token: string): Promise<void> {
   await owner.insertInto('known_devices').values({ user_id, secret_hash: hash }).execute()
   const order = await insertOrder(owner, { user_id, shop_id: product.shop_id, status: 'completed' })
   const goods = { name: product.name, unit: 'шт', quantity: 1, price_kopecks: 100 }
+  await owner.insertInto('claims').values({ order_id: order.id, text: 'Молоко скисло' }).execute()
   await owner
     .insertInto('delivery_ratings')
     .values({ order_id: order.id, stars: 5, text: 'Привезли вовремя' })
@@ -208,6 +209,7 @@ test('what is decided is what happens: the file has each section, and leaving de
   }
   const ratings = await owner.selectFrom('delivery_ratings').select(['stars', 'text']).execute()
   assert.deepEqual(ratings, [{ stars: 5, text: '' }])
+  assert.deepEqual(await owner.selectFrom('claims').select('text').execute(), [{ text: '' }])
   const drafts = await owner.selectFrom('order_drafts').select('user_id').execute()
   assert.deepEqual(drafts, [{ user_id: operator.id }])
   const [answer] = await owner.selectFrom('poll_responses').select(['user_id', 'visitor']).execute()

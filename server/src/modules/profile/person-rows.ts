@@ -76,6 +76,11 @@ export const personRows: Record<string, Decision> = {
     onRemoval: 'kept',
     because: 'промокод стоит в заказах; после удаления это номер без имени',
   },
+  'claims.user_id': {
+    exported: 'претензии',
+    onRemoval: 'kept',
+    because: 'сколько и почему возвращено — часть расчётов по заказу (402-ФЗ); слова человека стираются',
+  },
   'client_group_members.user_id': {
     exported: 'группыКлиентов',
     onRemoval: 'kept',

@@ -60,6 +60,8 @@ test('of every table that knows the person, the rows move, and only proofs stay;
     'order_substitutions',
     'order_line_actuals',
     'delivery_ratings',
+    'claims',
+    'claim_lines',
   ]) {
     const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
     assert.deepEqual(rows, [{ user_id: boris }], table)

@@ -8,6 +8,7 @@ type Code = FindNeeds['answer'][number]['code']
 export const linkOf: Record<Code, string> = {
   'cut-offs': ordersAddress({ isSoon: true }),
   orders: ordersAddress({ statuses: ['placed'] }),
+  claims: objectAddress({ object: 'claims', filters: { state: 'open' } }),
   stock: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),
   reviews: '/admin/reviews',
   proposals: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),

@@ -23,6 +23,7 @@ const words: Record<Need['code'], Words> = {
     isUrgent: true,
   },
   orders: { forms: orders, what: 'на подтверждение' },
+  claims: { forms: ['претензия', 'претензии', 'претензий'], what: 'без ответа', isUrgent: true },
   stock: {
     forms: ['товар', 'товара', 'товаров'],
     what: 'в продаже без остатка',

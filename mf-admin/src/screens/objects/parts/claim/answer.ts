@@ -1,0 +1,42 @@
+import { readNumber } from '@lavka/domain/format'
+import type { AnswerClaim, OfficeClaim } from '@lavka/server/contract'
+
+/** What is typed into the answer of a claim: roubles by the id of the line, how the money goes back, the words for the buyer. */
+export type Answer = { roubles: Readonly<Record<string, string>>; way: 'courier' | 'transfer'; text: string }
+
+/** As it is asked for: everything is returned. */
+export function answerAsAsked({ lines }: OfficeClaim): Answer {
+  const roubles = Object.fromEntries(lines.map(({ id, askedKopecks }) => [id, toRoubles(askedKopecks)]))
+  return { roubles, way: 'courier', text: '' }
+}
+
+/** Nothing is returned. */
+export function refusalOf({ lines }: OfficeClaim, { way, text }: Answer): Answer {
+  return { roubles: Object.fromEntries(lines.map(({ id }) => [id, '0'])), way, text }
+}
+
+const toRoubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',')
+
+/** Whole kopecks of typed roubles; null when it is no sum of money. */
+export function toKopecks(text: string): number | null {
+  const roubles = readNumber(text)
+  if (roubles === null || roubles < 0) return null
+  const kopecks = Math.round(roubles * 100)
+  return Math.abs(roubles * 100 - kopecks) < 1e-6 ? kopecks : null
+}
+
+/** The sum of what is typed, kopecks; what is no sum counts nothing. */
+export const totalOf = ({ roubles }: Answer): number =>
+  Object.values(roubles).reduce((sum, text) => sum + (toKopecks(text) ?? 0), 0)
+
+/** The body of the call, or what has to be put right first. The server checks the sums again. */
+export function toBody(claim: OfficeClaim, answer: Answer): { body: AnswerClaim['body'] } | { problem: string } {
+  const lines: AnswerClaim['body']['lines'] = []
+  for (const { id, name } of claim.lines) {
+    const kopecks = toKopecks(answer.roubles[id] ?? '')
+    if (kopecks === null) return { problem: `${name}: укажите сумму в рублях` }
+    lines.push({ id, kopecks })
+  }
+  const way = claim.isPaidByBank ? 'bank' : answer.way
+  return { body: { id: claim.id, version: claim.version, lines, way, text: answer.text } }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import type { Claim, OrderClaims } from '@lavka/server/contract'
+import { makeOrder } from '../../../test/goods'
+import { failure, openScope } from '../../../test/server'
+import MyOrders from './my-orders'
+
+const delivered = makeOrder({ status: 'delivered', statusName: 'Доставлен', actions: [] })
+const [line] = delivered.lines
+const none: OrderClaims = { order: delivered.id, until: '2026-12-05T09:00:00.000Z', isOpen: true, claims: [] }
+const waiting: Claim = {
+  id: 3,
+  version: 1,
+  state: 'open',
+  stateName: 'Ждёт ответа',
+  text: 'Кислое',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  lines: [
+    {
+      id: 9,
+      line: line?.id ?? 0,
+      name: 'Сыр «Тульский»',
+      unit: 'кг',
+      quantity: 0.5,
+      problem: 'spoiled',
+      problemName: 'Испорчено',
+      askedKopecks: 500_00,
+      acceptedKopecks: null,
+    },
+  ],
+  photos: [],
+  returnedKopecks: 0,
+  way: null,
+  wayName: '',
+  answer: '',
+  answeredAt: null,
+  settledAt: null,
+}
+const card = {
+  id: 7,
+  kind: 'picture',
+  name: 'a.webp',
+  size: 1,
+  description: '',
+  madeAt: '',
+  picture: null,
+  preview: 'data:,',
+}
+
+function show(found: OrderClaims, answers: Parameters<typeof openScope>[0] = {}, stored = {}) {
+  const opened = openScope(
+    {
+      'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [delivered], total: 1 }),
+      'GET /api/clientv9/object/claims': () => [found],
+      'POST /api/clientv9/object/claims': () => ({ ...none, isOpen: false, claims: [waiting] }),
+      'POST /api/clientv9/object/photos': () => card,
+      ...answers,
+    },
+    stored,
+  )
+  render(
+    <Provider value={opened.scope}>
+      <MyOrders params={{}} query={{}} />
+    </Provider>,
+  )
+  return opened
+}
+
+const begin = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Подать претензию: заказ/ }))
+  await screen.findByRole('form', { name: /Претензия по заказу/ })
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить претензию' }))
+
+test('a claim names lines with what is wrong and how much, words and photos; what came of it stands under the order', async () => {
+  const { calls, storage } = show(none)
+  await begin()
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Отметьте товары, с которыми что-то не так')
+  const [box] = screen.getAllByRole('checkbox')
+  if (box) await userEvent.click(box)
+  await userEvent.selectOptions(screen.getByLabelText('Что не так'), 'Меньше веса')
+  await userEvent.clear(screen.getByLabelText(/^Сколько/))
+  await userEvent.type(screen.getByLabelText(/^Сколько/), '0,5')
+  await userEvent.type(screen.getByLabelText(/Расскажите подробнее/), 'Кислое')
+  await userEvent.upload(screen.getByLabelText('Снимки товара'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByRole('img', { name: 'Снимок 1' })).toBeVisible()
+  expect(storage.get('lavka.claim')).toMatchObject({ draft: { text: 'Кислое', photos: [{ id: 7 }] } })
+  await send()
+  expect(calls.findLast(({ method, url }) => method === 'POST' && url.endsWith('/claims'))?.body).toEqual({
+    order: delivered.id,
+    text: 'Кислое',
+    lines: [{ line: line?.id, problem: 'underweight', quantity: 0.5 }],
+    photos: [7],
+  })
+  expect(await screen.findByText('Ждёт ответа')).toBeVisible()
+  expect(screen.getByRole('region', { name: /Претензии по заказу/ })).toHaveFocus()
+  expect(storage.has('lavka.claim')).toBe(false)
+  expect(screen.queryByRole('button', { name: /^Подать претензию/ })).toBeNull()
+})
+
+test('a refusal is said and nothing of what was typed is lost, after a reload neither', async () => {
+  const refusal = failure({
+    status: 409,
+    code: 'CLAIM_REFUSED',
+    message: 'По этому заказу уже есть претензия без ответа',
+  })
+  const draft = {
+    order: delivered.id,
+    lines: { [line?.id ?? 0]: { problem: 'wrong', quantity: '1' } },
+    text: 'Не то',
+    photos: [],
+  }
+  show(
+    none,
+    {
+      'POST /api/clientv9/object/claims': () => {
+        throw refusal
+      },
+    },
+    { 'lavka.claim': { owner: 0, draft } },
+  )
+  await begin()
+  expect(await screen.findByLabelText(/Расскажите подробнее/)).toHaveValue('Не то')
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('уже есть претензия без ответа')
+  expect(screen.getByLabelText('Что не так')).toHaveValue('wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(screen.getByRole('region', { name: /Претензии по заказу/ })).toHaveFocus()
+})
+
+test('a photo that is none is refused with words', async () => {
+  show(none, {
+    'POST /api/clientv9/object/photos': () => {
+      throw failure({ status: 422, code: 'FILE_BROKEN', message: 'Файл повреждён' })
+    },
+  })
+  await begin()
+  await userEvent.upload(screen.getByLabelText('Снимки товара'), new File(['x'], 'a.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Файл повреждён')
+})
+
+test('what is returned, how, and what was answered is said', async () => {
+  const answered: Claim = {
+    ...waiting,
+    state: 'partly',
+    stateName: 'Принята частично',
+    lines: waiting.lines.map((one) => ({ ...one, acceptedKopecks: 300_00 })),
+    returnedKopecks: 300_00,
+    way: 'courier',
+    wayName: 'Наличными через курьера',
+    answer: 'Половина была свежей',
+    answeredAt: '2026-11-22T09:00:00.000Z',
+  }
+  show({ ...none, isOpen: false, claims: [answered] })
+  expect(await screen.findByText(/Вернём 300,00.₽. Наличными через курьера/)).toBeVisible()
+  await userEvent.click(screen.getByText(/Претензия от/))
+  expect(screen.getByText('Ответ: Половина была свежей')).toBeVisible()
+  expect(screen.getByText(/вернём 300,00.₽ из 500,00.₽/)).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { formatMoney } from '@lavka/domain/format'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import { withinSystem } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { notifyBuyer } from '../orders/messages.ts'
+import { insertEvents } from '../orders/queries.ts'
+import type { MoneyTerms } from '../payments/money/advance.ts'
+import { lockOrderMoney } from '../payments/money/order-money.ts'
+import { claimWayNames } from './names.ts'
+import type { AnswerClaim, SettleClaim } from './office-schema.ts'
+import { findClaimLines, findClaimRows, type ClaimFound } from './queries.ts'
+import { returnMoney } from './return-money.ts'
+
+type Db = Transaction<Tables>
+type Answer = AnswerClaim['body']
+
+const mostLetters = 1000
+
+/**
+ * Answers an open claim once: its lines get what is returned, the money goes back, and the buyer is told. In a transaction of the actor. Errors: NOT_FOUND,
+ * ROW_CHANGED, MONEY_REFUSED, BAD_REQUEST with a Russian reason.
+ */
+export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: MoneyTerms): Promise<void> {
+  const claim = await lockClaim(db, answer)
+  if (claim.state !== 'open') throw new ApiError('ROW_CHANGED', 'На эту претензию уже ответили')
+  const { kopecks, askedKopecks } = await acceptLines(db, claim.id, answer.lines)
+  const text = checkText(answer.text, kopecks < askedKopecks)
+  const state = kopecks === 0 ? 'refused' : kopecks < askedKopecks ? 'partly' : 'accepted'
+  const way = kopecks === 0 ? null : answer.way
+  await db
+    .updateTable('claims')
+    .set({
+      state,
+      returned_kopecks: kopecks,
+      way,
+      answer: text,
+      answered_at: sql<Date>`now()`,
+      version: claim.version + 1,
+    })
+    .where('id', '=', claim.id)
+    .execute()
+  const reason = [
+    kopecks === 0 ? 'Претензия отклонена' : `Вернём ${formatMoney(kopecks)}. ${claimWayNames[answer.way]}`,
+    text,
+  ]
+    .filter(Boolean)
+    .join('. ')
+  if (way !== null)
+    await returnMoney(
+      db,
+      actor,
+      { orderId: claim.order_id, kopecks, way, reason: `По претензии. ${text}`.trim() },
+      terms,
+    )
+  await tell(db, actor, claim.order_id, { event: 'claim-answered', reason })
+}
+
+/** Notes that the money was handed over, once. In a transaction of the actor. Errors: NOT_FOUND, ROW_CHANGED. */
+export async function settleClaim(db: Db, actor: Actor, body: SettleClaim['body']): Promise<void> {
+  const claim = await lockClaim(db, body)
+  if (claim.way === null || claim.way === 'bank' || claim.settled_at !== null) throw new ApiError('ROW_CHANGED')
+  await db
+    .updateTable('claims')
+    .set({ settled_at: sql<Date>`now()`, version: claim.version + 1 })
+    .where('id', '=', claim.id)
+    .execute()
+  const reason = `${formatMoney(claim.returned_kopecks)}. ${claimWayNames[claim.way]}`
+  await tell(db, actor, claim.order_id, { event: 'claim-settled', reason })
+}
+
+/** The order is locked first, as everything that moves its money does; then the claim is read as it is now. */
+async function lockClaim(db: Db, { id, version }: { id: number; version: number }): Promise<ClaimFound> {
+  const [seen] = await findClaimRows(db, { ids: [id] })
+  if (!seen) throw new ApiError('NOT_FOUND', 'Такой претензии нет')
+  await withinSystem(db, () => lockOrderMoney(db, seen.order_id))
+  const [claim] = await findClaimRows(db, { ids: [id] })
+  if (claim?.version !== version) throw new ApiError('ROW_CHANGED', 'На эту претензию уже ответили')
+  return claim
+}
+
+/** Each line of the claim gets its sum. Returns what they come to and what is asked together. */
+async function acceptLines(db: Db, claimId: number, given: Answer['lines']) {
+  const lines = await findClaimLines(db, [claimId])
+  const wanted = new Map(given.map(({ id, kopecks }) => [id, kopecks]))
+  if (given.length !== lines.length || wanted.size !== lines.length) throw new ApiError('BAD_REQUEST')
+  let [kopecks, askedKopecks] = [0, 0]
+  for (const { id, name, asked_kopecks } of lines) {
+    const accepted = wanted.get(id)
+    if (accepted === undefined) throw new ApiError('BAD_REQUEST')
+    if (accepted > asked_kopecks)
+      throw new ApiError('MONEY_REFUSED', `${name}: вернуть можно не больше ${formatMoney(asked_kopecks)}`)
+    await db.updateTable('claim_lines').set({ accepted_kopecks: accepted }).where('id', '=', id).execute()
+    kopecks += accepted
+    askedKopecks += asked_kopecks
+  }
+  return { kopecks, askedKopecks }
+}
+
+function checkText(given: string, isNeeded: boolean): string {
+  const text = given.trim()
+  if (text === '' && isNeeded)
+    throw new ApiError('BAD_REQUEST', 'Напишите, почему возвращаете не всё: покупатель это прочтёт')
+  if (text.length > mostLetters)
+    throw new ApiError('BAD_REQUEST', `Ответ длиннее ${mostLetters} знаков: сократите его, сейчас ${text.length}`)
+  return text
+}
+
+async function tell(db: Db, actor: Actor, orderId: number, said: { event: string; reason: string }): Promise<void> {
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await insertEvents(db, [{ order_id: orderId, actor_id: actor.id, ...said, from_status: status, to_status: status }])
+  await notifyBuyer(db, orderId, said)
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import { withinSystem } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { ClaimWay, FundsState } from '../../database/values.ts'
+import { ApiError } from '../../errors.ts'
+import { decideDispute } from '../payments/disputes/decide.ts'
+import { openDispute } from '../payments/disputes/open.ts'
+import type { MoneyTerms } from '../payments/money/advance.ts'
+import { lockOrderMoney } from '../payments/money/order-money.ts'
+import { refundOrder } from '../payments/refunds/refund.ts'
+
+type Db = Transaction<Tables>
+type Return = { orderId: number; kopecks: number; way: ClaimWay; reason: string }
+
+/** Whether the bank never held the order's money: it is paid at the door, and people give it back. */
+export const isPaidByHand = (funds: FundsState): boolean => funds === 'none' || funds === 'failed'
+
+/**
+ * Gives back what a claim comes to, the way that the order's own money goes (decision 0123): what is held, by a dispute that is opened and decided at once,
+ * which completes the order; what has left for the supplier, by a refund. For an order that is paid at the door nothing moves here: the claim says what is
+ * owed. The order stays locked. In a transaction of the actor. Errors: MONEY_REFUSED with a Russian reason.
+ */
+export async function returnMoney(db: Db, actor: Actor, { orderId, kopecks, way, reason }: Return, terms: MoneyTerms) {
+  const order = await withinSystem(db, () => lockOrderMoney(db, orderId))
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  if (isPaidByHand(order.funds) === (way === 'bank'))
+    throw new ApiError('MONEY_REFUSED', way === 'bank' ? notByBank : byBankAlone)
+  if (way !== 'bank') return
+  const orderNumber = order.number
+  if (order.status === 'delivered' && order.funds === 'held') {
+    await openDispute(db, actor, { orderId, reason, as: 'operator' })
+    const answer = kopecks === order.to_pay_kopecks ? 'refund' : 'reduce'
+    await decideDispute(db, actor, { orderNumber, version: 1, answer, refundKopecks: kopecks, reason }, terms)
+    return
+  }
+  if (!isReleased(order.funds)) throw new ApiError('MONEY_REFUSED', notYet[order.funds] ?? stillMoving)
+  await refundOrder(db, actor, { orderNumber, amountKopecks: kopecks, reason, refundId: randomUUID() })
+}
+
+const isReleased = (funds: FundsState): boolean => funds === 'released' || funds === 'debt' || funds === 'refunded'
+
+const byBankAlone = 'Заказ оплачен через банк: деньги вернутся на тот же счёт'
+const notByBank = 'Банк не держал деньги этого заказа. Выберите, как вы их отдадите'
+const stillMoving = 'Банк ещё переводит деньги этого заказа. Ответьте на претензию через несколько минут'
+const notYet: Readonly<Partial<Record<FundsState, string>>> = {
+  disputed: 'По заказу идёт спор. Сначала решите его, затем ответьте на претензию',
+  unheld: 'Все деньги этого заказа уже вернулись покупателю',
+}
