@@ -62,6 +62,8 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /apiadmin/objects/categories/move': ['admin', 'manager'],
   'POST /apiadmin/objects/categories/merge': ['admin', 'manager'],
   'POST /apiadmin/objects/categories/products': ['admin', 'manager'],
+  'PUT /apiadmin/objects/claims/answer': ['admin', 'manager', 'supplier'],
+  'PUT /apiadmin/objects/claims/settlement': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/reviews': ['admin', 'manager'],
   'PUT /apiadmin/objects/reviews/answer': ['supplier'],
 }
