@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { plural } from '@lavka/domain/format'
 import type { Tables } from './database/tables.ts'
 import { ApiError } from './errors.ts'
 import { Turns } from './turns.ts'
@@ -40,7 +41,19 @@ export function demandRoom(database: Kysely<Tables>, limits: readonly Limit[], r
     return full && full.until > now ? [full.end] : []
   })
   if (ends.length === 0) return
-  throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: Math.ceil((Math.max(...ends) - now) / 1000) })
+  throw tooMany(Math.ceil((Math.max(...ends) - now) / 1000), refusal)
+}
+
+/** TOO_MANY, which says for how long to wait unless the caller has a text of its own. */
+function tooMany(seconds: number, refusal = `Слишком много попыток. Повторите через ${inTime(seconds)}`): ApiError {
+  return new ApiError('TOO_MANY', refusal, { retryAfterSeconds: seconds })
+}
+
+function inTime(seconds: number): string {
+  if (seconds < minute) return plural(seconds, 'секунду', 'секунды', 'секунд')
+  const minutes = Math.ceil(seconds / minute)
+  if (minutes < 90) return plural(minutes, 'минуту', 'минуты', 'минут')
+  return plural(Math.ceil(minutes / 60), 'час', 'часа', 'часов')
 }
 
 function noteFull(database: Kysely<Tables>, limit: Limit, seconds: number): void {
@@ -92,7 +105,7 @@ export async function takeAttemptIn(
     if (seconds > 0) onFull(limit, seconds)
     wait = Math.max(wait, seconds)
   }
-  if (wait > 0) throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: wait })
+  if (wait > 0) throw tooMany(wait, refusal)
   const rows = await transaction
     .insertInto('attempts')
     .values([...costs].flatMap(([key, cost]) => Array.from({ length: cost }, () => ({ key: hashKey(key) }))))

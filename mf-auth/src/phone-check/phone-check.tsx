@@ -1,8 +1,7 @@
 import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
 import { formatPhone } from '@lavka/shared'
-import { phoneMask, type FormProblems, type FormValues } from '@lavka/shared/forms'
+import { phoneMask, useSecondsLeft, type FormProblems, type FormValues } from '@lavka/shared/forms'
 import { Button } from '@lavka/shared/ui-core'
 import { CodeField } from '../forms/code-field'
 import { Form } from '../forms/form'
@@ -79,13 +78,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
 function Again({ model }: { model: Model }) {
   const codes = useUnit(model.$codes)
   const repeat = useUnit(model.repeated)
-  const [left, setLeft] = useState(WAIT_SECONDS)
-
-  useEffect(() => {
-    setLeft(WAIT_SECONDS)
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [codes])
+  const left = useSecondsLeft(WAIT_SECONDS, codes)
 
   if (left > 0) return <span className={styles.wait}>Новый код можно запросить через {left} с</span>
   return (

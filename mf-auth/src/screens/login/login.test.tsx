@@ -126,7 +126,7 @@ test('another failure shows the server’s message', async () => {
 })
 
 test('too many attempts show the server’s message, not that the password is wrong', async () => {
-  const message = 'Слишком много попыток. Подождите немного и повторите'
+  const message = 'Слишком много попыток. Повторите через 5 минут'
   open(() => Promise.reject({ status: 429, code: 'TOO_MANY', message }))
 
   await enter('anna', 'lavka-demo')
@@ -272,4 +272,28 @@ test('a code that opens nothing says why, and the login and password are one pre
   expect(await screen.findByText(message)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Войти по логину и паролю' }))
   expect(screen.getByLabelText('Логин')).toBeVisible()
+})
+
+test('when no SMS comes another code can be asked for after a minute', async () => {
+  jest.useFakeTimers()
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const server = jest.fn<(request: Request) => unknown>(() => ({ done: true }))
+    open(server)
+    await user.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
+    await user.type(screen.getByLabelText('Телефон'), '9001234567')
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeVisible()
+    act(() => void jest.advanceTimersByTime(59_000))
+    expect(screen.queryByRole('button', { name: 'Отправить ещё раз' })).toBeNull()
+    act(() => void jest.advanceTimersByTime(1_000))
+    await user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
+    expect(server.mock.calls.map(([{ url, body }]) => [url, body])).toEqual([
+      ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
+      ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
+    ])
+    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
 })

@@ -105,6 +105,7 @@ test('a refusal says how long to wait, never that the password is wrong, and is 
   const known = await guess()
   const unknown = await guess({ login: 'nobody', address: '10.0.0.2' })
   assert.equal(codeOf(known), 'TOO_MANY')
+  assert.match(known.body, /"Слишком много попыток\. Повторите через 10\sминут"/)
   assert.ok(!known.body.includes('Неверный логин или пароль'))
   const seconds = Number(known.headers['retry-after'])
   assert.ok(seconds > 590 && seconds <= 600, String(seconds))

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
 import { $isLoggedIn, formatPhone } from '@lavka/shared'
-import { applyMask, codeMask } from '@lavka/shared/forms'
+import { applyMask, codeMask, useSecondsLeft } from '@lavka/shared/forms'
 import { Button, Field } from '@lavka/shared/ui-core'
 import styles from './fields.module.css'
 import { $code, $codeProblem, $codeSent, $entryProblem, codeAskedAgain, codeTyped } from './guest-model'
@@ -54,16 +53,7 @@ export function GuestCode() {
 /** Another code, when the server would send one. `sent` is a new object for each code. */
 function Again({ wait, sent }: { wait: number; sent: object }) {
   const ask = useUnit(codeAskedAgain)
-  const [left, setLeft] = useState(wait)
-
-  useEffect(() => {
-    const until = Date.now() + wait * 1000
-    const tell = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tell()
-    const timer = setInterval(tell, 1000)
-    return () => clearInterval(timer)
-  }, [wait, sent])
-
+  const left = useSecondsLeft(wait, sent)
   if (left > 0) return <p className={styles.taken}>СМС не пришла? Новый код можно запросить через {left} с</p>
   return (
     <Button kind="ghost" onClick={() => ask()}>

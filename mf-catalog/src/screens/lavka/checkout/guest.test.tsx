@@ -154,6 +154,24 @@ test('a page that was loaded anew takes the code that was sent before; what was 
   expect(screen.getByText(/Новый код можно запросить через 4[12] с/)).toBeVisible()
 })
 
+test('when no SMS comes another code is asked for as soon as the server would send one', async () => {
+  const answers: unknown[] = [tooMany(1)]
+  const { calls } = await open({
+    [SEND]: () => {
+      const error = answers.shift()
+      if (error) throw error
+      return { done: true }
+    },
+  })
+  await fill()
+  await press()
+  expect(screen.getByText(/Код уже отправлен на/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить ещё раз' }))
+  expect(to(calls, SEND)).toHaveLength(2)
+  expect(screen.getByText(/Отправили СМС с кодом на/)).toBeVisible()
+  expect(screen.getByText(/Новый код можно запросить через (60|59) с/)).toBeVisible()
+})
+
 test('when no more codes are sent the page says until when', async () => {
   await open({ [SEND]: () => Promise.reject(tooMany(7200)) })
   await fill()
