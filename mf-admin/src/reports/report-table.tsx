@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from '@lavka/shared/ui-core'
+import { useIsPhone } from '@lavka/shared/ui-data'
 import type { Cell, ReportAnswer } from '@lavka/server/contract'
-import { ordersAddress } from '../orders-address'
 import { formatCell, placesOf } from './cells'
-import { countAgain, sortRows, turned, type TableSort } from './sort-rows'
+import { ReportRows } from './report-rows'
+import { countGroups, sortRows, turned, type TableSort } from './sort-rows'
 import styles from './report.module.css'
 
 type Props = {
@@ -16,8 +16,10 @@ type Props = {
 
 /** The rows of a report with its totals; the last column leads to the orders of a row where the grid of orders can show them. */
 export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
-  const { columns, totals, orders, keys, isCapped } = report
+  const { columns, totals, orders, isCapped } = report
   const [sort, setSort] = useState<TableSort | null>(null)
+  // a phone has no room for the names of groups beside the figures
+  const headings = useIsPhone() ? countGroups(columns) : 0
   const places = columns.map((column, place) =>
     placesOf(
       column,
@@ -30,7 +32,7 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ name, caption: words, isMeasure }) => (
+            {columns.slice(headings).map(({ name, caption: words, isMeasure }) => (
               <th
                 key={name}
                 scope="col"
@@ -56,42 +58,30 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sortRows(report, sort).map(({ row, at }) => (
-            <tr key={at}>
-              {columns.map((column, place) => {
-                const Tag = place === 0 ? 'th' : 'td'
-                return (
-                  <Tag
-                    key={column.name}
-                    scope={place === 0 ? 'row' : undefined}
-                    className={column.isMeasure ? styles.number : undefined}
-                  >
-                    <Words
-                      words={formatCell(column, row[place], 'full', places[place])}
-                      to={addressOf(column.name, keys[at]?.[place] ?? null)}
-                      isAgain={!sort && place < countAgain(report, at)}
-                    />
-                  </Tag>
-                )
-              })}
-              {hasOrders && (
-                <td className={styles.link}>{orders[at] && <Link to={ordersAddress(orders[at])}>Заказы</Link>}</td>
-              )}
-            </tr>
-          ))}
+          <ReportRows
+            report={report}
+            sorted={sortRows(report, sort)}
+            isSorted={sort !== null}
+            places={places}
+            headings={headings}
+            hasOrders={hasOrders}
+            addressOf={addressOf}
+          />
         </tbody>
         {totals && (
           <tfoot>
             <tr>
-              {columns.map((column, place) => (
-                <td key={column.name} className={column.isMeasure ? styles.number : undefined}>
-                  {place === 0
-                    ? 'Итого'
-                    : totals[place] === null && !column.isMeasure
-                      ? ''
-                      : formatCell(column, totals[place], 'full', places[place])}
-                </td>
-              ))}
+              {columns.map((column, place) =>
+                place < headings ? null : (
+                  <td key={column.name} className={column.isMeasure ? styles.number : undefined}>
+                    {place === headings
+                      ? 'Итого'
+                      : totals[place] === null && !column.isMeasure
+                        ? ''
+                        : formatCell(column, totals[place], 'full', places[place])}
+                  </td>
+                ),
+              )}
               {hasOrders && <td />}
             </tr>
           </tfoot>
@@ -104,9 +94,4 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
       )}
     </div>
   )
-}
-
-function Words({ words, to, isAgain }: { words: string; to: string | null; isAgain: boolean }) {
-  if (to !== null) return <Link to={to}>{words}</Link>
-  return isAgain ? <span className={styles.again}>{words}</span> : words
 }

@@ -22,16 +22,19 @@ export function sortRows(
   return placed.toSorted(({ row: one }, { row: other }) => compare(one[place] ?? null, other[place] ?? null, sort.desc))
 }
 
-/**
- * How many of the first words of a row are those of the row above, in the order of the answer: a group is named once. A report of one or two words has no
- * groups, nor does a log, which begins with a time.
- */
-export function countAgain({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>, at: number): number {
+/** How many columns of words stand before the last one: what a row belongs to. A report of one or two words has no groups, nor does a log, which begins with a time. */
+export function countGroups(columns: ReportAnswer['columns']): number {
   const words = columns.findIndex(({ type }) => type !== 'text')
+  return words < 3 ? 0 : words - 1
+}
+
+/** How many of the first words of a row are those of the row above, in the order of the answer: a group is named once. */
+export function countAgain({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>, at: number): number {
+  const groups = countGroups(columns)
   const [row, above] = [rows[at], rows[at - 1]]
-  if (words < 3 || !row || !above) return 0
-  const same = row.slice(0, words).findIndex((cell, place) => cell !== above[place])
-  return same < 0 ? words - 1 : same
+  if (groups === 0 || !row || !above) return 0
+  const same = row.slice(0, groups).findIndex((cell, place) => cell !== above[place])
+  return same < 0 ? groups : same
 }
 
 function compare(one: Cell, other: Cell, desc: boolean): number {
