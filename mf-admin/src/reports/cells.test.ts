@@ -12,6 +12,7 @@ test('cells are read as people write them', () => {
   expect(plain(formatCell({ type: 'percent' }, 12.25))).toBe('12,25 %')
   expect(plain(formatCell({ type: 'percent' }, 7, 'full', 2))).toBe('7,00 %')
   expect(plain(formatCell({ type: 'percent' }, -1240.5, 'full', 2))).toBe('−1 240,50 %')
+  expect(formatCell({ type: 'ratio' }, 4, 'full', 2)).toBe('4,00')
   expect(formatCell({ type: 'count', name: 'hour', isMeasure: false }, 8)).toBe('8:00')
   expect(formatCell({ type: 'count', name: 'orders', isMeasure: true }, 8)).toBe('8')
   expect(plain(formatCell({ type: 'day' }, '2026-03-05'))).toBe('5 мар 2026')
@@ -19,9 +20,10 @@ test('cells are read as people write them', () => {
   expect(formatCell({ type: 'text' }, null)).toBe('—')
 })
 
-test('all percentages of a column have as many places as the longest one', () => {
+test('all percentages and ratios of a column have as many places as the longest one', () => {
   expect(placesOf({ type: 'percent' }, [12, 7.5, null, 3.25, undefined])).toBe(2)
   expect(placesOf({ type: 'percent' }, [12, 7])).toBe(0)
+  expect(placesOf({ type: 'ratio' }, [4, 3.96, null])).toBe(2)
   expect(placesOf({ type: 'quantity' }, [0.125])).toBe(0)
 })
 

@@ -16,16 +16,16 @@ function money(kopecks: number, form: 'full' | 'short'): string {
   return formatMoney(form === 'short' ? Math.round(kopecks / 100) * 100 : kopecks, form)
 }
 
-/** How many places a column of percentages has in all of its cells: as many as its longest one. Other types have none of their own. */
+/** How many places a column of percentages, averages or ratios has in all of its cells: as many as its longest one. Other types have none of their own. */
 export function placesOf({ type }: Pick<Column, 'type'>, cells: readonly (Cell | undefined)[]): number {
-  if (type !== 'percent') return 0
+  if (type !== 'percent' && type !== 'ratio') return 0
   return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0))
 }
 
 /** A column of which only the type is known is no dimension. */
 type Shown = Pick<Column, 'type'> & Partial<Pick<Column, 'name' | 'isMeasure'>>
 
-/** A cell as people read it; money of whole roubles without kopecks where `form` is short; percentages with at least so many `places`. */
+/** A cell as people read it; money of whole roubles without kopecks where `form` is short; percentages and ratios with at least so many `places`. */
 export function formatCell(
   { type, name, isMeasure = true }: Shown,
   cell: Cell | undefined,
@@ -41,6 +41,8 @@ export function formatCell(
       return name === 'hour' && !isMeasure ? `${cell}:00` : decimal(Number(cell))
     case 'quantity':
       return decimal(Number(cell))
+    case 'ratio':
+      return decimal(Number(cell), places)
     case 'percent':
       return `${decimal(Number(cell), places)}\u00a0%`
     case 'day': {

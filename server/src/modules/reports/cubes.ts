@@ -110,7 +110,7 @@ export const ordersCube: Cube = {
     lines: sum('Товарных строк', 'count', 'lines'),
     depth: {
       caption: 'Строк в заказе',
-      type: 'quantity',
+      type: 'ratio',
       columns: ['lines', 'orders'],
       value: sql`round(sum(f.lines) / nullif(sum(f.orders), 0), 2)`,
     },

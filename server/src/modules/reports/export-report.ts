@@ -42,6 +42,7 @@ function toSheetColumn({ caption, type }: Column): SheetColumn {
       return { caption: `${caption}, %`, form: 'number' }
     case 'count':
     case 'quantity':
+    case 'ratio':
       return { caption, form: 'number' }
     case 'time':
       return { caption, form: 'datetime' }

@@ -31,9 +31,12 @@ export type Choice = Static<typeof Choice>
 export const Choice = Type.Object({ name: Type.String(), caption: Type.String() })
 
 export type ColumnType = Static<typeof ColumnType>
-export const ColumnType = Type.Enum(['text', 'day', 'month', 'time', 'count', 'quantity', 'money', 'percent'], {
-  description: 'money в копейках, percent в процентах, time UTC ISO, month ГГГГ-ММ',
-})
+export const ColumnType = Type.Enum(
+  ['text', 'day', 'month', 'time', 'count', 'quantity', 'ratio', 'money', 'percent'],
+  {
+    description: 'money в копейках, percent в процентах, ratio — среднее или отношение, time UTC ISO, month ГГГГ-ММ',
+  },
+)
 
 export type Column = Static<typeof Column>
 export const Column = Type.Object({

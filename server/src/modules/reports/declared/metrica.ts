@@ -155,7 +155,7 @@ export const metricaReports: readonly Report[] = [
       build: { caption: 'Сборка', type: 'text' },
       lcp: { caption: 'LCP, мс', type: 'count' },
       inp: { caption: 'INP, мс', type: 'count' },
-      cls: { caption: 'CLS', type: 'quantity' },
+      cls: { caption: 'CLS', type: 'ratio' },
       measured: { caption: 'Измерений', type: 'count', total: true },
     },
     chart: { kind: 'bars', label: 'screen', values: ['lcp'] },

@@ -19,7 +19,7 @@ export const pairsReport = declareReport({
         other: { caption: 'И вместе с ним', type: 'text' },
         orders: { caption: 'Заказов с обоими', type: 'count' },
         share: { caption: 'Из заказов с первым', type: 'percent' },
-        lift: { caption: 'Чаще случайного, раз', type: 'quantity' },
+        lift: { caption: 'Чаще случайного, раз', type: 'ratio' },
       },
       query: sql`
         with lines as materialized (

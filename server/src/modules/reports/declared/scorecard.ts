@@ -23,9 +23,9 @@ export const scorecardReport = declareReport({
         onTime: { caption: 'Вовремя', type: 'percent' },
         complete: { caption: 'Полностью', type: 'percent' },
         refused: { caption: 'Отказы', type: 'percent' },
-        stars: { caption: 'Оценка товаров', type: 'quantity' },
+        stars: { caption: 'Оценка товаров', type: 'ratio' },
         reviews: { caption: 'Отзывов', type: 'count', total: true },
-        delivery: { caption: 'Оценка доставки', type: 'quantity' },
+        delivery: { caption: 'Оценка доставки', type: 'ratio' },
         deliveries: { caption: 'Оценок доставки', type: 'count', total: true },
       },
       query: sql`
