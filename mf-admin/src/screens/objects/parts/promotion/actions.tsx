@@ -12,7 +12,7 @@ export function PromotionPart({ row }: { row: AnyRow }) {
   return (
     <>
       <MovesSection label="Что сделать с акцией" moves={moves} />
-      {(role === 'admin' || role === 'manager') && <Trial />}
+      {(role === 'admin' || role === 'manager') && <Trial needsCode={row['needsCode'] === true} />}
       {(role === 'admin' || role === 'manager') && typeof row['sharePercent'] === 'number' && <Split />}
     </>
   )

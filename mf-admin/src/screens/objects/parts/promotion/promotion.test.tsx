@@ -57,11 +57,15 @@ test('an operator tries a draft on past orders and starts it; a refusal is said 
       },
     ],
   }
-  open({}, { edit: ({ url }) => (url.endsWith('/trial') ? trial : refuse(409, 'ROW_CHANGED', 'Акция уже изменилась')) })
+  open(
+    { needsCode: true },
+    { edit: ({ url }) => (url.endsWith('/trial') ? trial : refuse(409, 'ROW_CHANGED', 'Акция уже изменилась')) },
+  )
   await userEvent.click(await button('Проверить на заказах за 30 дней'))
   expect(await screen.findByText(/^Скидка сработала бы в 12 из 40\sоформлений и стоила бы 1.000,00\s₽/)).toBeVisible()
   expect(screen.getByText(/Другие акции стоили бы меньше на 200,00\s₽\.$/)).toBeVisible()
   expect(screen.getByText(/^Проверено вместе с акциями, которые действовали в те дни/)).toBeVisible()
+  expect(screen.getByText(/Промокод считается введённым во всех заказах, где не было другого\.$/)).toBeVisible()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'Ферма «Заречье»: 1 000,00 ₽ с товаров на 10 000,00 ₽, из них платит поставщик 300,00 ₽; другие акции −250,00 ₽, из них за счёт поставщика −125,00 ₽',
     'Сыроварня: другие акции +50,00 ₽',

@@ -6,8 +6,8 @@ import { Refusal } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import { $isTrying, $trial, $trialRefusal, trialAsked } from './model'
 
-/** What the promotion would have changed in the last 30 days. */
-export function Trial() {
+/** What the promotion would have changed in the last 30 days. `needsCode`: it is for who types its code. */
+export function Trial({ needsCode }: { needsCode: boolean }) {
   const { trial, isTrying, refusal } = useUnit({ trial: $trial, isTrying: $isTrying, refusal: $trialRefusal })
   const ask = useUnit(trialAsked)
   return (
@@ -19,19 +19,19 @@ export function Trial() {
       </div>
       <Refusal>{refusal}</Refusal>
       <div role="status" className={styles.section}>
-        {trial && <Result trial={trial} />}
+        {trial && <Result trial={trial} needsCode={needsCode} />}
       </div>
     </section>
   )
 }
 
-function Result({ trial }: { trial: PromotionTrial }) {
+function Result({ trial, needsCode }: { trial: PromotionTrial; needsCode: boolean }) {
   const { suppliers } = trial
   return (
     <>
       <p>{costText(trial)}</p>
       {suppliers.length > 0 && (
-        <ul>
+        <ul className={styles.section}>
           {suppliers.map((supplier) => (
             <li key={supplier.id}>{supplierText(supplier)}</li>
           ))}
@@ -40,6 +40,7 @@ function Result({ trial }: { trial: PromotionTrial }) {
       <p>
         Проверено вместе с акциями, которые действовали в те дни. Отменённые заказы не учтены, группы клиентов и
         категории товаров взяты нынешние.
+        {needsCode && ' Промокод считается введённым во всех заказах, где не было другого.'}
       </p>
     </>
   )
