@@ -43,12 +43,14 @@ export function ReportRows(props: Props) {
         {headings > 0 && isNewGroup(index) && (
           <tr>
             <th scope="rowgroup" colSpan={columns.length - headings + Number(hasOrders)} className={styles.group}>
-              {columns.slice(0, headings).map((column, place) => (
-                <Fragment key={column.name}>
-                  {place > 0 && ' · '}
-                  {wordsOf(column, place, placed)}
-                </Fragment>
-              ))}
+              <span>
+                {columns.slice(0, headings).map((column, place) => (
+                  <Fragment key={column.name}>
+                    {place > 0 && ' · '}
+                    {wordsOf(column, place, placed)}
+                  </Fragment>
+                ))}
+              </span>
             </th>
           </tr>
         )}
