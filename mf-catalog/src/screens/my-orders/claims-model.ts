@@ -5,21 +5,26 @@ import { findClaimsFx, makeClaimFx } from '../../api/claims'
 import { $history } from './model'
 import { receivedIds } from './reviews-model'
 
-// The claims of the received orders on the page. The form of a new one is loaded when it is opened (claim-form).
+// The claims of the received orders on the page. The form of a new one is in claim-form.
 
 const loadFx = attach({
   effect: findClaimsFx,
   mapParams: (orders: number[]) => ({ query: { orders: orders.join(',') } }),
 })
 
-/** By order. Without an answer nothing is offered: the orders themselves are what the page is for. */
+export const retryClicked = createEvent()
+export const $isFailed = createStore(false)
+  .on(loadFx.fail, () => true)
+  .reset(loadFx)
+/** By order. */
 export const $claims = createStore<Readonly<Record<number, OrderClaims>>>({})
   .on(loadFx.doneData, (known, found) => ({ ...known, ...Object.fromEntries(found.map((one) => [one.order, one])) }))
   .on(makeClaimFx.doneData, (known, one) => ({ ...known, [one.order]: one }))
   .reset(loggedOut)
 
 sample({
-  clock: $history,
+  clock: [$history, retryClicked],
+  source: $history,
   filter: (history) => receivedIds(history).length > 0,
   fn: receivedIds,
   target: loadFx,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { Claim, OrderClaims } from '@lavka/server/contract'
@@ -159,4 +159,18 @@ test('what is returned, how, and what was answered is said', async () => {
   await userEvent.click(screen.getByText(/Претензия от/))
   expect(screen.getByText('Ответ: Половина была свежей')).toBeVisible()
   expect(screen.getByText(/вернём 300,00.₽ из 500,00.₽/)).toBeVisible()
+})
+
+test('what did not load is said, and another try brings it', async () => {
+  let isDown = true
+  show(none, {
+    'GET /api/clientv9/object/claims': () => {
+      if (isDown) throw failure({ status: 503, code: 'BUSY' })
+      return [none]
+    },
+  })
+  const said = await screen.findByText(/^Претензии не загрузились/)
+  isDown = false
+  await userEvent.click(within(said).getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('button', { name: /^Подать претензию: заказ/ })).toBeVisible()
 })

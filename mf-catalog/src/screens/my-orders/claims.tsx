@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { formatDay, formatMoney, formatQuantity } from '@lavka/shared'
 import { Badge, Button } from '@lavka/shared/ui-core'
 import type { Claim, Order } from '@lavka/server/contract'
-import { late } from '../../ui/late'
 import styles from './claims.module.css'
-import { $claims, $formOf, formOpened } from './claims-model'
-
-const ClaimForm = late(() => import('./claim-form/claim-form'))
+import { ClaimForm } from './claim-form/claim-form'
+import { $claims, $formOf, $isFailed, formOpened, retryClicked } from './claims-model'
+import { NotLoaded } from './not-loaded'
 
 /** What the buyer has claimed about the goods of a received order and what came of it, and the way to claim. */
 export function Claims({ order }: { order: Order }) {
   const found = useStoreMap({ store: $claims, keys: [order.id], fn: (all, [id]) => all[id] ?? null })
   const isWriting = useStoreMap({ store: $formOf, keys: [order.id], fn: (open, [id]) => open === id })
-  const open = useUnit(formOpened)
+  const isFailed = useUnit($isFailed)
+  const { open, retry } = useUnit({ open: formOpened, retry: retryClicked })
   const wasWriting = useRef(isWriting)
   const place = useRef<HTMLElement>(null)
 
@@ -23,6 +23,7 @@ export function Claims({ order }: { order: Order }) {
     wasWriting.current = isWriting
   }, [isWriting])
 
+  if (!found && isFailed) return <NotLoaded what="Претензии" onRetry={() => retry()} />
   if (!found || (!found.isOpen && found.claims.length === 0)) return null
   return (
     <section ref={place} tabIndex={-1} className={styles.part} aria-label={`Претензии по заказу № ${order.number}`}>

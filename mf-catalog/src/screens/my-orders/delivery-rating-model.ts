@@ -30,7 +30,11 @@ const keepFx = attach({
   }),
 })
 
-/** By order. Without an answer nothing is offered: the orders themselves are what the page is for. */
+export const retryClicked = createEvent()
+export const $isFailed = createStore(false)
+  .on(loadFx.fail, () => true)
+  .reset(loadFx)
+/** By order. */
 export const $ratings = createStore<Readonly<Record<number, DeliveryRating>>>({})
   .on(loadFx.doneData, (known, found) => ({ ...known, ...Object.fromEntries(found.map((one) => [one.order, one])) }))
   .on(rateFx.doneData, (known, one) => ({ ...known, [one.order]: one }))
@@ -57,7 +61,8 @@ export const $sending = createStore<number | null>(null)
   .on(rateFx.finally, () => null)
 
 sample({
-  clock: $history,
+  clock: [$history, retryClicked],
+  source: $history,
   filter: (history) => receivedIds(history).length > 0,
   fn: receivedIds,
   target: [loadFx, readFx],

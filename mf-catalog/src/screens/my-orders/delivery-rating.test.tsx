@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { DeliveryRating } from '@lavka/server/contract'
@@ -77,4 +77,18 @@ test('a delivery of long ago that was not rated is not asked about', async () =>
   show({ ...open, isOpen: false })
   await screen.findByText('Доставлен')
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('what did not load is said, and another try brings it', async () => {
+  let isDown = true
+  show(open, {
+    'GET /api/clientv9/object/delivery-ratings': () => {
+      if (isDown) throw failure({ status: 503, code: 'BUSY' })
+      return [open]
+    },
+  })
+  const said = await screen.findByText(/^Оценки доставки не загрузились/)
+  isDown = false
+  await userEvent.click(within(said).getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Как прошла доставка?')).toBeVisible()
 })

@@ -6,7 +6,18 @@ import type { DeliveryRating, Order } from '@lavka/server/contract'
 import { StarField } from '../../reviews/star-field'
 import { Stars } from '../../reviews/stars'
 import styles from './delivery-rating.module.css'
-import { $drafts, $problems, $ratings, $sending, draftChanged, draftDropped, submitted } from './delivery-rating-model'
+import {
+  $drafts,
+  $isFailed,
+  $problems,
+  $ratings,
+  $sending,
+  draftChanged,
+  draftDropped,
+  retryClicked,
+  submitted,
+} from './delivery-rating-model'
+import { NotLoaded } from './not-loaded'
 
 const MOST = 2000
 
@@ -14,6 +25,8 @@ const MOST = 2000
 export function DeliveryRatingPart({ order }: { order: Order }) {
   const found = useStoreMap({ store: $ratings, keys: [order.id], fn: (all, [id]) => all[id] ?? null })
   const hasDraft = useStoreMap({ store: $drafts, keys: [order.id], fn: (all, [id]) => String(id) in all })
+  const isFailed = useUnit($isFailed)
+  const retry = useUnit(retryClicked)
   const isForm = found !== null && (found.rating === null || (hasDraft && found.isOpen))
   const wasForm = useRef(isForm)
   const place = useRef<HTMLElement>(null)
@@ -25,6 +38,7 @@ export function DeliveryRatingPart({ order }: { order: Order }) {
     wasForm.current = isForm
   }, [isForm])
 
+  if (!found && isFailed) return <NotLoaded what="Оценки доставки" onRetry={() => retry()} />
   if (!found || (!found.isOpen && !found.rating)) return null
   return (
     <section ref={place} tabIndex={-1} className={styles.part} aria-label={`Доставка заказа № ${order.number}`}>

@@ -5,6 +5,7 @@ import { Button, Link, Picture } from '@lavka/shared/ui-core'
 import type { Order, ReceivedProduct } from '@lavka/server/contract'
 import { draftsAsked } from '../../reviews/model'
 import { OwnReviewOrForm } from '../../reviews/own-review'
+import { NotLoaded } from './not-loaded'
 import styles from './order-reviews.module.css'
 import { $error, $received, retryClicked } from './reviews-model'
 
@@ -21,14 +22,7 @@ export function OrderReviews({ order }: { order: Order }) {
   }, [isOpen, askDrafts])
 
   if (goods.length === 0 && error) {
-    return (
-      <p className={styles.failed}>
-        Отзывы не загрузились.{' '}
-        <Button kind="ghost" onClick={() => retry()}>
-          Повторить
-        </Button>
-      </p>
-    )
+    return <NotLoaded what="Отзывы" onRetry={() => retry()} />
   }
   if (goods.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { Photos } from './photos'
 const MOST = 2000
 
 /** A claim about lines of a received order: what is wrong with how much, words and photos. */
-export default function ClaimForm({ order, until }: { order: Order; until: string }) {
+export function ClaimForm({ order, until }: { order: Order; until: string }) {
   const { draft, problem, isSending } = useUnit({ draft: $draft, problem: $problem, isSending: $isSending })
   const { begin, change, submit, close } = useUnit({
     begin: begun,
