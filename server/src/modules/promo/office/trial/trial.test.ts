@@ -148,7 +148,9 @@ function kindsOf(checkouts: readonly Checkout[]): Kind[] {
 }
 
 test('a trial of each kind costs each supplier what placing the checkouts of the month again with and without it differs by', async () => {
-  const kinds = kindsOf(drawn().filter(({ isCancelled }) => !isCancelled))
+  // once, so that all are of one moment
+  const drawn = drawCheckouts(count, seed, { products, buyers, code })
+  const kinds = kindsOf(drawn.filter(({ isCancelled }) => !isCancelled))
   const drafts: number[] = []
   for (const kind of kinds) drafts.push((await insertPromotion(owner, { ...kind, state: 'draft' })).id)
   await owner
@@ -157,12 +159,12 @@ test('a trial of each kind costs each supplier what placing the checkouts of the
     .execute()
   // used before the month by the buyer of its first checkout
   const [before] = await placeAll(
-    drawn()
+    drawn
       .slice(0, 1)
       .map((one) => ({ ...one, code: '', at: momentOf(-0.5), lines: products.map((product) => line(product, 2)) })),
   )
   await moveBack(before ?? assert.fail(), momentOf(-0.5))
-  const history = await placeAll(drawn())
+  const history = await placeAll(drawn)
   await cancelAll(history.filter(({ checkout }) => checkout.isCancelled))
   for (const placed of history) await moveBack(placed, placed.checkout.at)
   await changeOthers({ app, owner, manager }, others)
@@ -218,5 +220,3 @@ test('a trial of each kind costs each supplier what placing the checkouts of the
   }
   if (seed === usual) assert.ok(trials.some(({ othersKopecks }) => othersKopecks < 0))
 })
-
-const drawn = () => drawCheckouts(count, seed, { products, buyers, code })
