@@ -44,7 +44,7 @@ const layers = [
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
-  ['basket', 'delivery-ratings', 'metrics', 'statistics', 'reports', 'payments'],
+  ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
   ['claims'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],

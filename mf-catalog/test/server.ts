@@ -19,6 +19,7 @@ const usual: Answers = {
   'GET /api/clientv9/object/products': () => ({ products: [cheese, milk, honey], next: null, total: 3 }),
   'GET /api/clientv9/objects/products/cheese': () => makeProduct(cheese),
   'GET /api/clientv9/object/reviews': () => [],
+  'GET /api/clientv9/object/regular-orders': () => [],
   'GET /api/clientv9/object/claims': () => [],
   'GET /api/clientv9/object/delivery-ratings': () => [],
   'GET /api/clientv9/objects/reviews/cheese': () => noReviews,

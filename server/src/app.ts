@@ -48,6 +48,7 @@ import { servicePages } from './modules/service-pages/routes.ts'
 import { promotionsInOffice } from './modules/promo/office.ts'
 import { promotions } from './modules/promo/routes.ts'
 import { profile } from './modules/profile/routes.ts'
+import { regularOrders } from './modules/regular-orders/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
@@ -178,6 +179,7 @@ export function createApp({
     client(api)
     payments(api)
     claims(api)
+    regularOrders(api)
     beneficiaries(api)
     jobs(api)
     exchange(api)

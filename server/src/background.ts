@@ -32,6 +32,7 @@ import { createPrinter } from './modules/payments/receipts/printer.ts'
 import { receiptUserOf } from './modules/payments/receipts/tags.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { makeCodes } from './modules/promo/series/make-codes.ts'
+import { mindRegularOrders } from './modules/regular-orders/mind.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { forgetRuns } from './modules/reports/runs/queries.ts'
 import { runReport } from './modules/reports/runs/run-report.ts'
@@ -87,6 +88,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
         await expireOverdue(database, each)
         await expireExtraHolds(database, each)
       }),
+    'mind-regular-orders': () => wholly((each) => mindRegularOrders({ database, config }, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
     'run-report': (job) => runReport({ database, slow }, job),

@@ -5,6 +5,7 @@ import type { Tables } from '../src/database/tables.ts'
 import { insertClaim } from './claims.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertPriceList } from './price-lists.ts'
+import { insertRegularOrder, insertRegularRun } from './regular-orders.ts'
 import {
   insertContract,
   insertOrder,
@@ -155,6 +156,8 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .values({ ...desk, placed_by: operator })
     .execute()
   await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  const regular = { user_id, group_id: order.group_id, product: product.code }
+  await insertRegularRun(owner, await insertRegularOrder(owner, regular))
   await insertClaim(owner, { order_id: order.id, line_id })
   await owner
     .insertInto('delivery_ratings')

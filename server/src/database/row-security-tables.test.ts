@@ -77,6 +77,8 @@ const readers: Record<string, readonly Viewer[]> = {
   // one that holds is for everybody
   promotions: viewers,
   receipts: [...ofMoney, 'system'],
+  regular_orders: ['anna'],
+  regular_runs: ['anna'],
   report_runs: ['anna', 'system'],
   reviews: ['anna', ...office],
   sessions: ['anna', 'doorman'],

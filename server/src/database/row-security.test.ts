@@ -97,6 +97,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'promotion_uses',
     'promotions',
     'receipts',
+    'regular_orders',
+    'regular_runs',
     'report_runs',
     'reviews',
     'sessions',

@@ -25,6 +25,8 @@ import type {
   ClaimProblem,
   ClaimState,
   ClaimWay,
+  RegularRunState,
+  RegularState,
   DeliveryReason,
   SubscriptionDeliveryState,
   SubscriptionKind,
@@ -78,6 +80,10 @@ export type StoredView = {
 export type TapLink = { title: string; url: string }
 /** A line of a named list: a code and a quantity. */
 export type ListLine = { product: string; quantity: number }
+/** A line of a regular order, with the price of a unit that was last told or paid. */
+export type RegularLine = ListLine & { priceKopecks: number }
+/** What the letter before a regular order said; `problem`: why it could not be placed then, in Russian. */
+export type RegularAnnounced = { lines: RegularLine[]; totalKopecks: number | null; problem: string }
 
 /** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
 export type BatchPlan = {
@@ -866,6 +872,39 @@ export type Tables = {
     quantity: number
     asked_kopecks: number
     accepted_kopecks: Generated<number | null>
+  }
+  /** Orders that are placed again every week or two, and what became of each date (migrations/254_regular_orders.sql). Days are YYYY-MM-DD. */
+  regular_orders: {
+    id: Id
+    user_id: number
+    group_id: number
+    every_weeks: number
+    next_on: string
+    state: Generated<RegularState>
+    /** written as JSON text, like the other two */
+    lines: ColumnType<RegularLine[], string, string>
+    receiver: string
+    phone: string
+    address: string
+    comment: string
+    substitutions: Substitutions
+    pickups: ColumnType<Record<string, string>, string, string>
+    hours: ColumnType<Record<string, string>, string, string>
+    created_at: Generated<Date>
+  }
+  regular_runs: {
+    id: Id
+    regular_id: number
+    /** of its regular order, by a trigger */
+    user_id: GeneratedAlways<number>
+    due_on: string
+    state: Generated<RegularRunState>
+    announced_at: Generated<Date>
+    place_at: Date
+    announced: ColumnType<RegularAnnounced, string, string>
+    note: Generated<string>
+    placed_group_id: number | null
+    ended_at: Date | null
   }
   /** How a buyer rates the delivery of an order (migrations/217_delivery_ratings.sql). */
   delivery_ratings: {

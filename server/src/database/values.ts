@@ -93,6 +93,11 @@ export type ClaimProblem = (typeof claimProblems)[number]
 export const claimWays = ['bank', 'courier', 'transfer'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
+/** Of a regular order, and of one of its dates. */
+export const regularStates = ['active', 'paused'] as const
+export type RegularState = (typeof regularStates)[number]
+export type RegularRunState = 'announced' | 'placed' | 'refused'
+
 /** Kinds of order limits that an administrator may set for a user. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 export type RaisedLimits = (typeof raisedLimits)[number]

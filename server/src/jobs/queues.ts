@@ -101,6 +101,13 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 120,
   },
+  'mind-regular-orders': {
+    title: 'Регулярные заказы: предупредить за день и оформить',
+    everySeconds: 60,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 600,
+  },
   'refresh-facts': {
     title: 'Пересчёт сумм для отчётов',
     everySeconds: 20,

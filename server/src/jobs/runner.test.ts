@@ -30,6 +30,7 @@ const idle: Handlers = {
   'make-codes': nothing,
   'apply-price-lists': nothing,
   'accept-overdue-orders': nothing,
+  'mind-regular-orders': nothing,
   'refresh-facts': nothing,
   'run-report': nothing,
   'sweep-files': nothing,

@@ -24,6 +24,7 @@ import { makePeople } from './people.ts'
 import { insertReportRun } from './report-rows.ts'
 import { makeSide } from './side.ts'
 import { snapshot } from './snapshot.ts'
+import { forgetRegular, insertRegular } from './regular-rows.ts'
 import {
   insertBatch,
   insertChange,
@@ -92,6 +93,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       await owner.updateTable('claims').set(answered).where('id', '=', id).execute()
       return id
     },
+    regularOrder: (person) => insertRegular(owner, person.id, person.delivered.id, person.side.product.code),
+    checkout: ({ delivered }) => forgetRegular(owner, delivered.id),
     deliveryRating: ({ delivered }) => insertDeliveryRating(owner, delivered.id),
     file: async ({ side: { supplierId }, id: owner_id }, is_public) => {
       const { hash } = paper

@@ -401,6 +401,28 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     open: staff,
   },
+  'GET /api/clientv9/object/regular-orders': {
+    request: async (target, world) => {
+      await world.regularOrder(target)
+      return {}
+    },
+    isSilent: true,
+  },
+  'POST /api/clientv9/object/regular-orders': {
+    request: async (target, world) => ({ body: { group: await world.checkout(target), everyWeeks: 1, weekday: 3 } }),
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /api/clientv9/object/regular-orders': {
+    request: async (target, world) => {
+      const { id, next_on } = await world.regularOrder(target)
+      return { body: { id, event: 'pause', nextOn: next_on } }
+    },
+    refuses: 'NOT_FOUND',
+  },
+  'DELETE /api/clientv9/objects/regular-orders/{id}': {
+    request: async (target, world) => ({ params: { id: (await world.regularOrder(target)).id } }),
+    isSilent: true,
+  },
   'GET /api/clientv9/object/delivery-ratings': {
     request: ({ delivered }) => ({ query: { orders: delivered.id } }),
     isSilent: true,

@@ -14,6 +14,7 @@ const ofPersons = [
     'codes',
     'office_views',
     'named_lists',
+    'regular_orders',
   ],
 ] as const
 

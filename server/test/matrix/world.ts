@@ -31,6 +31,10 @@ export type World = {
   claim: (person: Person) => Promise<{ id: number; line: number }>
   /** the number of such a claim that is answered: its money is to be handed over */
   owedClaim: (person: Person) => Promise<number>
+  /** a weekly order of the person */
+  regularOrder: (person: Person) => Promise<{ id: number; next_on: string }>
+  /** the number of the person's delivered checkout, which is not regular */
+  checkout: (person: Person) => Promise<number>
   /** the number of the rating of a delivered order of the person's side */
   deliveryRating: (person: Person) => Promise<number>
   /** the number of a file of the person's side */

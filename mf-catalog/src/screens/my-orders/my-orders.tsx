@@ -24,6 +24,7 @@ import { OrderGroupPanel } from './order-group'
 import { OrderStates } from './order-states'
 import { Placed } from './placed'
 import { PrintForm } from './print-form'
+import { RegularOrders } from './regular/regular-orders'
 
 /** The person's orders, newest first; after ordering, the confirmation with the next steps. */
 export default function MyOrders({ query }: ScreenProps) {
@@ -49,6 +50,7 @@ export default function MyOrders({ query }: ScreenProps) {
         {placed ? 'Заказ оформлен' : 'Мои заказы'}
       </h1>
       {placed > 0 && <Placed groupId={placed} />}
+      {placed === 0 && state === '' && <RegularOrders />}
       {placed === 0 && <OrderStates shown={state} />}
       <Orders isNarrowed={state !== ''} />
       <PrintForm />

@@ -9,6 +9,7 @@ import { printAsked, type OrderGroup } from './model'
 import { OrderCard } from './order-card'
 import styles from './order-group.module.css'
 import { OrderReviews } from './order-reviews'
+import { RepeatRegularly } from './regular/repeat-regularly'
 import { isReceived } from './reviews-model'
 
 /** One checkout with its orders, one per supplier. */
@@ -41,6 +42,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
         </Button>
       </div>
       <CancelGroup group={group} />
+      <RepeatRegularly group={group} />
       {group.orders.map((order) => (
         <div key={order.id}>
           <OrderCard order={order} />

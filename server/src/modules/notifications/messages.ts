@@ -74,7 +74,7 @@ export const accountRemovedMail: MailText = {
   body: `Здравствуйте.\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,
 }
 
-const settings = 'Письма о заказах можно отключить в настройках.'
+export const settings = 'Письма о заказах можно отключить в настройках.'
 
 /** `kopecks` is the sum with the delivery; `when` is «доставка 22 ноября, 10:00–14:00», or where and when the buyer takes it. */
 type Ordered = { kopecks: number; deliveryKopecks: number; isPickup: boolean }

@@ -6,6 +6,7 @@ import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
+import { findRegularRows } from '../regular-orders/queries.ts'
 import { findOwnRatings } from '../delivery-ratings/queries.ts'
 import { collectOrders } from './collect-orders.ts'
 import { profileOf } from './details.ts'
@@ -34,6 +35,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     отзывы: await findOwnReviews(db, userId),
     претензии: await findOwnClaims(db, userId),
     оценкиДоставки: await findOwnRatings(db, userId),
+    регулярныеЗаказы: await findRegularRows(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),
     опросы: await findResponses(db, userId),

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertBeneficiary } from '../ledger/testing.ts'
 import { insertGroupAndCode, insertPromoCode } from '../../../test/promotions.ts'
+import { insertRegularOrder } from '../../../test/regular-orders.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
@@ -88,6 +89,7 @@ async function fill(token: string): Promise<void> {
   await owner.insertInto('known_devices').values({ user_id, secret_hash: hash }).execute()
   const order = await insertOrder(owner, { user_id, shop_id: product.shop_id, status: 'completed' })
   const goods = { name: product.name, unit: 'шт', quantity: 1, price_kopecks: 100 }
+  await insertRegularOrder(owner, { user_id, group_id: order.group_id, product: product.code })
   await owner.insertInto('claims').values({ order_id: order.id, text: 'Молоко скисло' }).execute()
   await owner
     .insertInto('delivery_ratings')

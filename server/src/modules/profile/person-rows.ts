@@ -90,6 +90,7 @@ export const personRows: Record<string, Decision> = {
   'price_lists.planned_by': work,
   'promotions.accepted_by': work,
   'top_up_identifications.decided_by': work,
+  'regular_orders.user_id': own('регулярныеЗаказы'),
   'report_runs.owner_id': { ...work, because: 'кому посчитан отчёт; хранится месяц, отправленный — полгода' },
   'reviews.moderated_by': work,
   'reviews.user_id': {
@@ -146,6 +147,13 @@ export const personalColumns: Record<string, string> = {
   'receipts.document':
     'товары и поставщик: покупатель в чек вписывается, когда он печатается (modules/payments/receipts/print.ts)',
   'receipts.fiscal': 'номера и время чека из фискального накопителя',
+  'regular_orders.address': 'удаляется со строкой',
+  'regular_orders.hours': 'часы доставки; удаляется со строкой',
+  'regular_orders.lines': 'коды товаров, количества и цены; удаляется со строкой',
+  'regular_orders.phone': 'удаляется со строкой',
+  'regular_orders.pickups': 'названия точек; удаляется со строкой',
+  'regular_orders.receiver': 'удаляется со строкой',
+  'regular_runs.announced': 'товары и цены из письма; удаляется с регулярным заказом',
   'view_subscriptions.ask': 'что спросил сотрудник в отчёте; удаляется с подпиской',
   'view_subscriptions.rule': 'порог цифры отчёта',
   'report_runs.answer':

@@ -62,6 +62,7 @@ test('of every table that knows the person, the rows move, and only proofs stay;
     'delivery_ratings',
     'claims',
     'claim_lines',
+    'regular_runs',
   ]) {
     const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
     assert.deepEqual(rows, [{ user_id: boris }], table)

@@ -1,0 +1,32 @@
+import { DAY_MS, moscowTime } from '@lavka/domain/delivery-schedule'
+
+// On which days a regular order is placed: at nine in the morning (Moscow) of its day of the week. Days are written «2026-11-25». Migration 254 has the
+// same hour (regular_time).
+
+/** How long before an order it is announced. */
+export const AHEAD_MS = DAY_MS
+/** An order that could not be placed in so long is given up, and its person is told. */
+export const LATE_MS = DAY_MS / 2
+
+/** When the order of a day is placed. */
+export const placeTime = (day: string): Date => new Date(`${day}T09:00:00+03:00`)
+
+/** 1 is Monday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The first such day that can still be announced a day before. */
+export function firstPlaceDay(weekday: number, now: Date): string {
+  let day = moscowTime(now).slice(0, 10)
+  while (weekdayOf(day) !== weekday || placeTime(day).getTime() < now.getTime() + AHEAD_MS) day = plusDays(day, 1)
+  return day
+}
+
+/** The day after this one, in steps of one or two weeks: the first that is ahead. */
+export function followingDay(day: string, everyWeeks: number, now: Date): string {
+  let next = plusDays(day, 7 * everyWeeks)
+  while (placeTime(next).getTime() < now.getTime()) next = plusDays(next, 7 * everyWeeks)
+  return next
+}
