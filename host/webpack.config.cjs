@@ -1,5 +1,6 @@
 const HtmlWebpackPlugin = require('html-webpack-plugin')
 const { host } = require('@lavka/shared/build')
+const { Installable } = require('./installable.cjs')
 
 // keep comments: <!--edge--> marks where the edge inserts its part
 const minify = { collapseWhitespace: true, keepClosingSlash: true }
@@ -8,6 +9,7 @@ module.exports = host({
   name: 'host',
   context: __dirname,
   plugins: () => [
+    new Installable(),
     new HtmlWebpackPlugin({ template: './src/index.html.cjs', scriptLoading: 'defer', publicPath: '/', minify }),
   ],
 })

@@ -3,10 +3,25 @@ import { serveRemote } from '@lavka/delivery/serve-remote'
 import { remotes, state } from '../../launch/places.ts'
 import { deriveBuild } from '../builds.ts'
 import { openEdge } from '../edge.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf } from '../goods.ts'
 import { enterAs, fillCheckout, logIn, money, orderButton, setQuantity } from '../person.ts'
 import { live } from '../quiet.ts'
+
+/** The page can be installed as an application that starts at this address, with icons that come. */
+async function expectInstallable(page: Page, start: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { errors, manifest } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect([manifest.startUrl, manifest.scope, manifest.display]).toEqual([start, start, 'kStandalone'])
+  const icons = await Promise.all((manifest.icons ?? []).map(({ url }) => page.request.get(url)))
+  expect(icons.map((icon) => [icon.status(), icon.headers()['content-type']])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'image/png']),
+  )
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // a context of the tests is incognito, where nothing is installed
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+}
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
@@ -30,6 +45,8 @@ test('under a path of its own a guest finds a product, goes back, logs in and or
   await expect(page.locator('main article img').first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${edge.url}/shop/`)
+
+  await expectInstallable(page, `${edge.url}/shop/`)
 
   await page.goto(`${edge.url}/shop/lavka/-/-/-/${good.code}`)
   await live(page)

@@ -10,6 +10,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
   const preloads = fonts.map(
     (name) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${name}" crossorigin>`,
   )
+  const fileOf = (form) => publicPath + Object.keys(compilation.assets).find((name) => form.test(name))
   return `<!doctype html>
 <html lang="ru">
   <head>
@@ -21,6 +22,8 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">
     <title>Лавка</title>
     <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${mark}</svg>`)}">
+    <link rel="apple-touch-icon" href="${fileOf(/apple-180\.\w+\.png$/)}">
+    <link rel="manifest" href="${fileOf(/\.webmanifest$/)}">
     ${preloads.join('\n    ')}
   </head>
   <body>

@@ -1,0 +1,50 @@
+const { createHash } = require('node:crypto')
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+const { Compilation, sources } = require('webpack')
+
+const icons = join(__dirname, 'icons')
+const name = 'Installable'
+
+/**
+ * The web app manifest with its icons, as files of the build with a hash in their names. Its addresses are relative to it, so that they hold under
+ * every base path. host/src/index.html.cjs links them.
+ */
+exports.Installable = class {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const emit = (file, content) => {
+          const [stem, ending] = file.split('.')
+          const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+          const emitted = `${stem}.${hash}.${ending}`
+          compilation.emitAsset(`assets/${emitted}`, new sources.RawSource(content))
+          return emitted
+        }
+        const icon = (file, size, purpose = 'any') => {
+          const src = emit(file, readFileSync(join(icons, file)))
+          return { src, sizes: `${size}x${size}`, type: 'image/png', purpose }
+        }
+        icon('apple-180.png', 180)
+        const manifest = {
+          start_url: '../',
+          scope: '../',
+          name: 'Лавка: продукты от фермеров',
+          short_name: 'Лавка',
+          description: 'Продукты от фермеров и небольших производств с доставкой',
+          lang: 'ru',
+          dir: 'ltr',
+          display: 'standalone',
+          background_color: '#fbfaf6',
+          theme_color: '#fbfaf6',
+          icons: [
+            icon('icon-192.png', 192),
+            icon('icon-512.png', 512),
+            icon('maskable-512.png', 512, 'maskable'),
+          ],
+        }
+        emit('manifest.webmanifest', JSON.stringify(manifest))
+      })
+    })
+  }
+}
