@@ -8,6 +8,12 @@ type Db = Transaction<Tables>
 /** `pays`: may pay from a bank account. */
 export type PhoneOwner = UserRow & { pays: boolean }
 
+/**
+ * Whether a code by SMS may stand for the password of this account (docs/decisions/0121): not where more than somebody's own orders is within
+ * reach, that of staff, sellers and investors, and of who pays from a bank account.
+ */
+export const isOpenedByCode = ({ role, pays }: PhoneOwner): boolean => role === 'client' && !pays
+
 /** The accounts with this phone, the one that was used last first. */
 export function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner[]> {
   return db

@@ -18,7 +18,7 @@ import { sessionAnswer, sessionRow } from '../users/log-in.ts'
 import { endFirstLogin, insertSession, lockUser, type UserRow } from '../users/queries.ts'
 import type { SessionAnswer } from '../users/schema.ts'
 import { codeLimits } from './limits.ts'
-import { findPhoneOwners, insertPhoneAccount } from './phone-accounts.ts'
+import { findPhoneOwners, isOpenedByCode, insertPhoneAccount } from './phone-accounts.ts'
 import type { EnterByPhone } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -60,7 +60,7 @@ export async function enterByPhone(
 async function findOwner(db: Db, phone: string): Promise<UserRow | ApiError | undefined> {
   const owners = await findPhoneOwners(db, phone)
   if (owners.some(({ blocked_at }) => blocked_at !== null)) return new ApiError('ACCOUNT_BLOCKED')
-  const own = owners.find(({ role, closed_at, pays }) => role === 'client' && closed_at === null && !pays)
+  const own = owners.find((owner) => owner.closed_at === null && isOpenedByCode(owner))
   if (!own && owners.length > 0) return new ApiError('PASSWORD_LOGIN')
   if (!own) return undefined
   const access = await lockUser(db, own.id)

@@ -1,20 +1,8 @@
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { digitsOf } from '../codes/contacts.ts'
 
 type Db = Transaction<Tables>
 export type SignupRow = Selectable<Tables['signups']>
-
-export async function findLoginsByPhone(db: Db, phone: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('login')
-    .where('phone_digits', '=', digitsOf(phone))
-    .where('phone', '<>', '')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ login }) => login)
-}
 
 export async function insertSignup(db: Db, signup: Insertable<Tables['signups']>): Promise<void> {
   await db.insertInto('signups').values(signup).execute()

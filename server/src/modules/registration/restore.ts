@@ -5,7 +5,7 @@ import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { endCode, findLongCode, issueLongCode } from '../codes/codes.ts'
-import { digitsOf, readEmail } from '../codes/contacts.ts'
+import { readEmail } from '../codes/contacts.ts'
 import { forgotMail, passwordChangedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from '../users/device-queries.ts'
@@ -14,6 +14,7 @@ import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { findUser, setPassword, type UserRow, findUserByEmail } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
+import { findPhoneOwners, isOpenedByCode } from './phone-accounts.ts'
 import type { PageDevice } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -61,10 +62,15 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
 /** The user whose password the code may set. */
 async function findOwner(db: Db, { login, code }: Given): Promise<{ user: UserRow; codeId: number }> {
   const kept = await findLongCode(db, login === undefined ? 'forgot' : 'restore-proof', code)
-  const user = kept && (login === undefined ? await findById(db, kept.user_id) : await findUser(db, login.trim()))
-  const isTheirs = login === undefined || digitsOf(user?.phone ?? '') === kept?.target
-  if (!kept || !user || !isTheirs) throw new ApiError('BAD_CODE')
+  const user =
+    kept && (login === undefined ? await findById(db, kept.user_id) : await findByPhone(db, kept.target, login))
+  if (!kept || !user) throw new ApiError('BAD_CODE')
   return { user, codeId: kept.id }
+}
+
+async function findByPhone(db: Db, phone: string, login: string): Promise<UserRow | undefined> {
+  const user = await findUser(db, login.trim())
+  return user && (await findPhoneOwners(db, phone)).find((owner) => owner.id === user.id && isOpenedByCode(owner))
 }
 
 function findById(db: Db, id: number | null): Promise<UserRow | undefined> {

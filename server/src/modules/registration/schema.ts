@@ -131,7 +131,7 @@ export const verifyRestoreCode = defineCall({
   ignoresToken: true,
   body: Type.Object({ phone: Phone, code: ShortCode }),
   answer: Type.Object({ code: Type.String(), logins: Type.Array(Type.String()) }),
-  errors: ['BAD_CODE', 'TOO_MANY'],
+  errors: ['BAD_CODE', 'TOO_MANY', 'RESTORE_BY_MAIL'],
 })
 
 export const sendEntryCode = defineCall({

@@ -8,7 +8,7 @@ import { digitsOf, readMobile } from '../codes/contacts.ts'
 import { codeSms } from '../notifications/messages.ts'
 import { postSms } from '../notifications/outbox.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
-import { findLoginsByPhone } from './queries.ts'
+import { findPhoneOwners, isOpenedByCode } from './phone-accounts.ts'
 
 type Kind = 'registration' | 'restore'
 type Asked = { phone: string; country?: string | undefined; address: string }
@@ -18,7 +18,7 @@ export async function sendCode(database: Kysely<Tables>, purpose: Kind | 'entry'
   const phone = readMobile(asked.phone, asked.country)
   await asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), asked.address))
-    if (purpose === 'restore' && (await findLoginsByPhone(db, phone)).length === 0) return
+    if (purpose === 'restore' && (await findPhoneOwners(db, phone)).length === 0) return
     const code = await issueShortCode(db, { purpose, target: digitsOf(phone), userId: null })
     await postSms(db, phone, codeSms(code))
   })
@@ -26,7 +26,10 @@ export async function sendCode(database: Kysely<Tables>, purpose: Kind | 'entry'
 
 type Typed = { phone: string; code: string; address: string }
 
-/** Checks a short code and returns a proof, valid for ten minutes, that the phone belongs to the caller. */
+/**
+ * Checks a short code and returns a proof, valid for ten minutes, that the phone belongs to the caller; to restore access with the logins whose
+ * password it may set. Errors: BAD_CODE, TOO_MANY; RESTORE_BY_MAIL, after the right code only, when it may set none.
+ */
 export async function verifyCode(
   database: Kysely<Tables>,
   purpose: Kind,
@@ -36,11 +39,13 @@ export async function verifyCode(
   const target = digitsOf(mobile)
   await takeAttempt(database, codeLimits(address))
   const answer = await asAuthenticator(database, async (db) => {
-    if (!(await useShortCode(db, { purpose, target, userId: null }, code))) return null
+    if (!(await useShortCode(db, { purpose, target, userId: null }, code))) return new ApiError('BAD_CODE')
+    const owners = purpose === 'restore' ? (await findPhoneOwners(db, mobile)).filter(isOpenedByCode) : []
+    if (purpose === 'restore' && owners.length === 0) return new ApiError('RESTORE_BY_MAIL')
     const proof = await issueLongCode(db, { purpose: `${purpose}-proof`, target, userId: null })
-    return { code: proof, logins: purpose === 'restore' ? await findLoginsByPhone(db, mobile) : [] }
+    return { code: proof, logins: owners.map(({ login }) => login) }
   })
   // outside the transaction, so that the failed try stays counted
-  if (!answer) throw new ApiError('BAD_CODE')
+  if (answer instanceof ApiError) throw answer
   return answer
 }
