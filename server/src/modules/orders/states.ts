@@ -66,12 +66,12 @@ export const pickupStatusNames: Record<OrderStatus, string> = {
   delivered: 'Выдан',
 }
 const pickupNames: Record<DeliveryState, string> = {
-  open: 'Самовывоз',
-  assigned: 'Самовывоз',
+  open: 'Пока не готов',
+  assigned: 'Пока не готов',
   out: 'Ждёт в точке',
   delivered: 'Выдан',
   failed: 'Не забрали',
-  rescheduled: 'Самовывоз',
+  rescheduled: 'Перенесена',
 }
 /** `pickup`: the point where the buyer takes the order; empty: it is brought. */
 type Place = { pickup: string }

@@ -5,7 +5,8 @@ import { bulkMoves } from './bulk-moves.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { namedValues } from '../../objects/field.ts'
 
-const statuses = namedValues(statusNames)
+/** For filters and groups, which have orders that are brought and orders that wait at a point together. */
+const statuses = namedValues({ ...statusNames, shipping: 'В пути или в точке' })
 const origins = namedValues(originNames)
 
 /** The orders that a member of staff serves. Row security lets a supplier read its own purchases too; they are excluded here. */

@@ -72,7 +72,7 @@ test('it costs the same in the basket, the check, the order and the receipt; the
   assert.ok(order)
   assert.deepEqual(
     [order.pickup, order.address, order.deliveryWindow, order.deliveryStateName, order.toPayKopecks],
-    ['Рынок, Тула, Советская, 2', 'Тула, Советская, 2', `${day} ${hours}`, 'Самовывоз', 350_00],
+    ['Рынок, Тула, Советская, 2', 'Тула, Советская, 2', `${day} ${hours}`, 'Пока не готов', 350_00],
   )
   const paid = await asSystem(database, (db) => findPaidLines(db, order.id))
   assert.deepEqual(paid.map(({ name, sumKopecks }) => [name, sumKopecks]).at(-1), ['Выдача заказа', 50_00])
