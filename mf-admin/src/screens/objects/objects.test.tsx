@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Request } from '@lavka/shared'
+import { scopeBind } from 'effector'
+import { mergeRoutes, routesMerged, type Request } from '@lavka/shared'
+import { routes } from '../../routes'
 import { fields, goodsInfo, lineOf, open, refuse, row } from './testing'
 
 // filters of dates and of keys are the slowest to render: only the test of all types has them
@@ -26,6 +28,12 @@ test('a list of objects that did not load is tried again; none is said in words'
   expect(await screen.findByText('Нет связи')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('heading', { name: 'Справочников нет' })).toBeInTheDocument()
+})
+
+test('until the declaration of an object has come its screen is called as in the menu', async () => {
+  const { scope } = open('/admin/obj/promotions', { objects: () => new Promise(() => {}) })
+  act(() => scopeBind(routesMerged, { scope })(mergeRoutes({ 'mf-admin': routes }).routes))
+  expect(await screen.findByRole('heading', { name: 'Акции' })).toBeInTheDocument()
 })
 
 test('rows whose object did not load show the cause, and a retry loads them', async () => {

@@ -1,4 +1,4 @@
-import { $role, plural, type ScreenProps } from '@lavka/shared'
+import { $role, $routes, plural, type Route, type ScreenProps } from '@lavka/shared'
 import { Empty, LinkButton } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
@@ -92,6 +92,11 @@ function Closed({ object }: { object: string }) {
   )
 }
 
+/** What the menu calls an object, until its declaration has come. */
+const titleOf = (routes: readonly Route[], object: string) =>
+  routes.find(({ screen, params = {} }) => screen === 'objects' && Object.values(params).includes(object))?.title ??
+  'Справочник'
+
 const RowsOrGroups = () => (useUnit($isTree) ? <TreeView /> : <Grid />)
 
 function Title({ object }: { object: string }) {
@@ -102,7 +107,8 @@ function Title({ object }: { object: string }) {
     info: model.$info,
   })
   const reset = useUnit(model.filtersReset)
-  const whole = info?.caption ?? 'Справочник'
+  const routes = useUnit($routes)
+  const whole = info?.caption ?? titleOf(routes, object)
   const isSection = view.section !== ''
   const parent = isSection
     ? { caption: `Все ${whole.toLowerCase()}`, to: objectAddress({ object }) }
