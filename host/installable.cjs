@@ -37,11 +37,7 @@ exports.Installable = class {
           display: 'standalone',
           background_color: '#fbfaf6',
           theme_color: '#fbfaf6',
-          icons: [
-            icon('icon-192.png', 192),
-            icon('icon-512.png', 512),
-            icon('maskable-512.png', 512, 'maskable'),
-          ],
+          icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('maskable-512.png', 512, 'maskable')],
         }
         emit('manifest.webmanifest', JSON.stringify(manifest))
       })
