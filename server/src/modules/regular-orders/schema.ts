@@ -55,11 +55,9 @@ export const RegularOrder = Type.Object({
   ]),
 })
 
-const url = '/api/clientv9/object/regular-orders'
-
 export const findRegularOrders = defineCall({
   method: 'GET',
-  url,
+  url: '/api/clientv9/object/regular-orders',
   summary: 'Свои регулярные заказы с сегодняшними ценами и остатками',
   allow: people,
   answer: Type.Array(RegularOrder),
@@ -68,7 +66,7 @@ export const findRegularOrders = defineCall({
 /** One regular order of a checkout: a second call changes its days. */
 export const makeRegular = defineCall({
   method: 'POST',
-  url,
+  url: '/api/clientv9/object/regular-orders',
   summary: 'Повторять свой заказ раз в неделю или в две; ещё раз — изменить дни',
   allow: people,
   body: Type.Object({
@@ -83,7 +81,7 @@ export const makeRegular = defineCall({
 /** `nextOn` is the day that the person saw, so that a second press does not skip another one. */
 export const changeRegular = defineCall({
   method: 'PUT',
-  url,
+  url: '/api/clientv9/object/regular-orders',
   summary: 'Пропустить следующий заказ, остановить или возобновить регулярный',
   allow: people,
   body: Type.Object({ id: RowId, event: Type.Enum(['skip', 'pause', 'resume']), nextOn: Day }),
