@@ -4,7 +4,7 @@ import { createDetails, loggedOut } from '@lavka/shared'
 import { createForm, filled, problemOf, toProblems } from '@lavka/shared/forms'
 import { findBeneficiariesFx } from '../../api/beneficiaries'
 import { identifyTopUpFx } from '../../api/top-ups'
-import { toKopecks } from '../../ui/kopecks'
+import { toKopecks } from '@lavka/domain/typed-money'
 import { $topUp } from './model'
 
 const TYPING_PAUSE_MS = 250

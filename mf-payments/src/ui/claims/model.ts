@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { loggedOut, type ApiError } from '@lavka/shared'
 import { createForm, filled, problemOf, toProblems, type FormValues } from '@lavka/shared/forms'
-import { toKopecks } from '../kopecks'
+import { toKopecks } from '@lavka/domain/typed-money'
 import { decideDisputeFx, openDisputeFx, openOwnDisputeFx, refundOrderFx } from '../../api/claims'
 
 /** What a person wants of an order's money. `own`: the buyer's dispute; `order` is the order's id there, and its number in the others. */

@@ -1,4 +1,4 @@
-import { readNumber } from '@lavka/domain/format'
+import { toKopecks, toRoubles } from '@lavka/domain/typed-money'
 import type { AnswerClaim, OfficeClaim } from '@lavka/server/contract'
 
 /** What is typed into the answer of a claim: roubles by the id of the line, how the money goes back, the words for the buyer. */
@@ -13,16 +13,6 @@ export function answerAsAsked({ lines }: OfficeClaim): Answer {
 /** Nothing is returned. */
 export function refusalOf({ lines }: OfficeClaim, { way, text }: Answer): Answer {
   return { roubles: Object.fromEntries(lines.map(({ id }) => [id, '0'])), way, text }
-}
-
-const toRoubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',')
-
-/** Whole kopecks of typed roubles; null when it is no sum of money. */
-export function toKopecks(text: string): number | null {
-  const roubles = readNumber(text)
-  if (roubles === null || roubles < 0) return null
-  const kopecks = Math.round(roubles * 100)
-  return Math.abs(roubles * 100 - kopecks) < 1e-6 ? kopecks : null
 }
 
 /** The sum of what is typed, kopecks; what is no sum counts nothing. */
