@@ -5,14 +5,14 @@ import { Badge, Button } from '@lavka/shared/ui-core'
 import type { Claim, Order } from '@lavka/server/contract'
 import styles from './claims.module.css'
 import { ClaimForm } from './claim-form/claim-form'
-import { $claims, $formOf, $isFailed, formOpened, retryClicked } from './claims-model'
+import { $claims, $error, $formOf, formOpened, retryClicked } from './claims-model'
 import { NotLoaded } from './not-loaded'
 
 /** What the buyer has claimed about the goods of a received order and what came of it, and the way to claim. */
 export function Claims({ order }: { order: Order }) {
   const found = useStoreMap({ store: $claims, keys: [order.id], fn: (all, [id]) => all[id] ?? null })
   const isWriting = useStoreMap({ store: $formOf, keys: [order.id], fn: (open, [id]) => open === id })
-  const isFailed = useUnit($isFailed)
+  const error = useUnit($error)
   const { open, retry } = useUnit({ open: formOpened, retry: retryClicked })
   const wasWriting = useRef(isWriting)
   const place = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function Claims({ order }: { order: Order }) {
     wasWriting.current = isWriting
   }, [isWriting])
 
-  if (!found && isFailed) return <NotLoaded what="Претензии" onRetry={() => retry()} />
+  if (!found && error) return <NotLoaded what="Претензии" onRetry={() => retry()} />
   if (!found || (!found.isOpen && found.claims.length === 0)) return null
   return (
     <section ref={place} tabIndex={-1} className={styles.part} aria-label={`Претензии по заказу № ${order.number}`}>
@@ -81,7 +81,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
   )
 }
 
-/** «Вернём 100,01 ₽: наличными через курьера», or when it was handed over. */
+/** «Вернём 100,01 ₽. Наличными через курьера», or when it was handed over. */
 function moneyOf({ returnedKopecks, way, wayName, settledAt }: Claim): string {
   if (way === null) return ''
   const sum = formatMoney(returnedKopecks)

@@ -1,3 +1,4 @@
+import { claimWayNames, mostAnswerLetters } from '@lavka/domain/claims'
 import { formatMoney } from '@lavka/domain/format'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
@@ -8,15 +9,12 @@ import { notifyBuyer } from '../orders/messages.ts'
 import { insertEvents } from '../orders/queries.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
 import { lockOrderMoney } from '../payments/money/order-money.ts'
-import { claimWayNames } from './names.ts'
 import type { AnswerClaim, SettleClaim } from './office-schema.ts'
 import { findClaimLines, findClaimRows, type ClaimFound } from './queries.ts'
 import { returnMoney } from './return-money.ts'
 
 type Db = Transaction<Tables>
 type Answer = AnswerClaim['body']
-
-const mostLetters = 1000
 
 /**
  * Answers an open claim once: its lines get what is returned, the money goes back, and the buyer is told. In a transaction of the actor. Errors: NOT_FOUND,
@@ -102,8 +100,8 @@ function checkText(given: string, isNeeded: boolean): string {
   const text = given.trim()
   if (text === '' && isNeeded)
     throw new ApiError('BAD_REQUEST', 'Напишите, почему возвращаете не всё: покупатель это прочтёт')
-  if (text.length > mostLetters)
-    throw new ApiError('BAD_REQUEST', `Ответ длиннее ${mostLetters} знаков: сократите его, сейчас ${text.length}`)
+  if (text.length > mostAnswerLetters)
+    throw new ApiError('BAD_REQUEST', `Ответ длиннее ${mostAnswerLetters} знаков: сократите его, сейчас ${text.length}`)
   return text
 }
 

@@ -1,9 +1,10 @@
+import { claimWayNames } from '@lavka/domain/claims'
 import { sql } from 'kysely'
 import { namedValues } from '../objects/field.ts'
 import { declareObject } from '../objects/object.ts'
 import { supplierFields } from '../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../objects/supplier-scope.ts'
-import { claimStateNames, claimWayNames } from './names.ts'
+import { claimStateNames } from './names.ts'
 
 /** Claims as the staff reads them: operators all, a supplier those about its goods, its partner too. They are answered by calls of their own (office.ts). */
 export const claimsOffice = declareObject({

@@ -1,9 +1,10 @@
+import { claimProblemNames, claimWayNames } from '@lavka/domain/claims'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from '../../group-by.ts'
 import { toCard } from '../files/cards.ts'
 import type { FileStore } from '../files/store/store.ts'
-import { claimProblemNames, claimStateNames, claimWayNames } from './names.ts'
+import { claimStateNames } from './names.ts'
 import { findClaimLines, type ClaimFound, type ClaimLineFound } from './queries.ts'
 import type { Claim, ClaimLine } from './schema.ts'
 

@@ -1,3 +1,4 @@
+import { mostClaimLetters } from '@lavka/domain/claims'
 import { formatQuantity } from '@lavka/domain/format'
 import { toThousandths } from '@lavka/domain/price'
 import type { Transaction } from 'kysely'
@@ -15,8 +16,6 @@ import { askedFor } from './sums.ts'
 type Db = Transaction<Tables>
 type Given = MakeClaim['body']
 type Asked = { line_id: number; problem: Given['lines'][number]['problem']; quantity: number; asked_kopecks: number }
-
-const mostLetters = 2000
 
 /**
  * Makes a claim about lines of a received order of the actor: one open claim of an order at a time, for as long as row security says. In a transaction of
@@ -48,8 +47,8 @@ export async function makeClaim(db: Db, actor: Actor, { order: orderId, text, li
 
 function checkText(text: string): string {
   const said = text.trim()
-  if (said.length <= mostLetters) return said
-  throw new ApiError('BAD_REQUEST', `Претензия длиннее ${mostLetters} знаков: сократите её, сейчас ${said.length}`)
+  if (said.length <= mostClaimLetters) return said
+  throw new ApiError('BAD_REQUEST', `Претензия длиннее ${mostClaimLetters} знаков: сократите её, сейчас ${said.length}`)
 }
 
 async function checkLines(db: Db, orderId: number, given: Given['lines']): Promise<Asked[]> {

@@ -1,11 +1,11 @@
+import { mostClaimPhotos } from '@lavka/domain/claims'
 import type { Attachable } from '../files/attachables.ts'
-import { mostPhotos } from './schema.ts'
 
 /** Photos that a buyer shows with a claim. They hang on it when it is made and stay as they are, also for the staff (migrations/218_claims.sql). */
 export const claimPhotos: Attachable = {
   obj: 'claims',
   kinds: ['picture'],
-  most: mostPhotos,
+  most: mostClaimPhotos,
   isOfBuyers: true,
   isPublic: false,
   // whoever reads the claim lists its photos; row security lets its buyer alone attach them, while it is open

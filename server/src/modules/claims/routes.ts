@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
+import { readIds } from '../../schema-primitives.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { loadClaims } from './load-claims.ts'
 import { makeClaim } from './make.ts'
@@ -17,7 +18,7 @@ export function claims(app: FastifyInstance): void {
   app.attachables.add(claimPhotos)
 
   serve(app, calls.findClaims, ({ actor, database, query }) =>
-    asActor(database, actor, (db) => loadOrders(db, store, actor.id, query.orders.split(',').map(Number))),
+    asActor(database, actor, (db) => loadOrders(db, store, actor.id, readIds(query.orders))),
   )
 
   serve(app, calls.makeClaim, ({ actor, database, body }) =>

@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox'
+import { mostClaimPhotos } from '@lavka/domain/claims'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { claimProblems, claimStates, claimWays } from '../../database/values.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
+import { OrderIds, RowId, storable } from '../../schema-primitives.ts'
 import { FileCard } from '../files/schema.ts'
 
 const Moment = Type.String({ description: 'UTC ISO' })
 const Problem = Type.Enum([...claimProblems])
-/** The largest numbers of a claim. */
-export const mostPhotos = 5
 const mostLines = 200
 
 /** A line of a claim: what is wrong with how much of an order's line, what that cost and what of it is returned. Kopecks. */
@@ -59,10 +58,7 @@ export const findClaims = defineCall({
   summary: 'Претензии по своим полученным заказам',
   allow: people,
   query: Type.Object({
-    orders: Type.String({
-      pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$',
-      description: 'Номера строк заказов через запятую',
-    }),
+    orders: OrderIds,
   }),
   answer: Type.Array(OrderClaims),
 })
@@ -80,7 +76,7 @@ export const makeClaim = defineCall({
       minItems: 1,
       maxItems: mostLines,
     }),
-    photos: Type.Array(RowId, { maxItems: mostPhotos, description: 'Снимки, загруженные перед этим' }),
+    photos: Type.Array(RowId, { maxItems: mostClaimPhotos, description: 'Снимки, загруженные перед этим' }),
   }),
   answer: OrderClaims,
   errors: ['NOT_FOUND', 'CLAIM_REFUSED', 'FILE_KIND', 'FILES_FULL'],

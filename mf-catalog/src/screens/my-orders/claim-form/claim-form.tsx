@@ -1,3 +1,4 @@
+import { mostClaimLetters } from '@lavka/domain/claims'
 import { useUnit } from 'effector-react'
 import { useEffect, type FormEvent } from 'react'
 import { formatDay } from '@lavka/shared'
@@ -8,8 +9,6 @@ import styles from './claim-form.module.css'
 import { ClaimLine } from './claim-line'
 import { $draft, $isSending, $problem, begun, submitted, textChanged } from './model'
 import { Photos } from './photos'
-
-const MOST = 2000
 
 /** A claim about lines of a received order: what is wrong with how much, words and photos. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
@@ -41,7 +40,7 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
       <TextArea
         label="Расскажите подробнее (необязательно)"
         value={draft.text}
-        maxLength={MOST}
+        maxLength={mostClaimLetters}
         onChange={(event) => change(event.target.value)}
       />
       <Photos photos={draft.photos} />

@@ -1,3 +1,4 @@
+import { claimProblemNames } from '@lavka/domain/claims'
 import { readNumber } from '@lavka/domain/format'
 import type { MakeClaim } from '@lavka/server/contract'
 
@@ -12,12 +13,12 @@ export type Draft = {
   photos: readonly Photo[]
 }
 
-export const problems: readonly (readonly [Problem, string])[] = [
-  ['spoiled', 'Испорчено'],
-  ['missing', 'Не привезли'],
-  ['wrong', 'Привезли другое'],
-  ['underweight', 'Меньше веса'],
-]
+const isProblem = (value: unknown): value is Problem => typeof value === 'string' && value in claimProblemNames
+
+/** Each problem of a line with its name, in the order of the choice. */
+export const problems = Object.entries(claimProblemNames).flatMap(([code, name]) =>
+  isProblem(code) ? [[code, name] as const] : [],
+)
 
 export const emptyDraft = (order: number): Draft => ({ order, lines: {}, text: '', photos: [] })
 
@@ -43,7 +44,7 @@ function isPhoto(value: unknown): boolean {
 
 function isLine(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('problem' in value) || !('quantity' in value)) return false
-  return problems.some(([problem]) => problem === value.problem) && typeof value.quantity === 'string'
+  return isProblem(value.problem) && typeof value.quantity === 'string'
 }
 
 /** The body of the call, or what has to be put right first. */

@@ -1,4 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { mostClaimPhotos } from '@lavka/domain/claims'
 import { $id, loggedOut, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
 import type { FileCard } from '@lavka/server/contract'
 import { makeClaimFx, uploadPhotoFx } from '../../../api/claims'
@@ -6,8 +7,6 @@ import { formClosed } from '../claims-model'
 import { emptyDraft, toBody, toDraft, type Draft, type LineDraft } from './draft'
 
 const KEY = 'lavka.claim'
-/** The server's limit. */
-export const MOST_PHOTOS = 5
 
 /** The form of an order is shown. */
 export const begun = createEvent<number>()
@@ -58,7 +57,8 @@ export const $draft = createStore<Draft | null>(null)
   .on(textChanged, (draft, text) => draft && { ...draft, text })
   .on(
     uploadPhotoFx.doneData,
-    (draft, { id, preview }) => draft && { ...draft, photos: [...draft.photos, { id, preview }].slice(0, MOST_PHOTOS) },
+    (draft, { id, preview }) =>
+      draft && { ...draft, photos: [...draft.photos, { id, preview }].slice(0, mostClaimPhotos) },
   )
   .on(photoRemoved, (draft, id) => draft && { ...draft, photos: draft.photos.filter((photo) => photo.id !== id) })
   .reset(makeClaimFx.done, formClosed, loggedOut)
@@ -78,7 +78,7 @@ sample({
   clock: photosChosen,
   source: { draft: $draft, isUploading: uploadFx.pending },
   filter: ({ draft, isUploading }) => draft !== null && !isUploading,
-  fn: ({ draft }, files) => files.slice(0, MOST_PHOTOS - (draft?.photos.length ?? 0)),
+  fn: ({ draft }, files) => files.slice(0, mostClaimPhotos - (draft?.photos.length ?? 0)),
   target: uploadFx,
 })
 

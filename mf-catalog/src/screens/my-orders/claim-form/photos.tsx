@@ -1,9 +1,10 @@
+import { mostClaimPhotos } from '@lavka/domain/claims'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { Button, VisuallyHidden } from '@lavka/shared/ui-core'
 import styles from './claim-form.module.css'
 import type { Photo } from './draft'
-import { $isUploading, MOST_PHOTOS, photoRemoved, photosChosen } from './model'
+import { $isUploading, photoRemoved, photosChosen } from './model'
 
 /** The photos of a claim: chosen from the phone or the disk, each shown small and taken away again. */
 export function Photos({ photos }: { photos: readonly Photo[] }) {
@@ -20,7 +21,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
           </Button>
         </div>
       ))}
-      {photos.length < MOST_PHOTOS && (
+      {photos.length < mostClaimPhotos && (
         <>
           <VisuallyHidden>
             <input
@@ -42,7 +43,11 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
         </>
       )}
       <p className={styles.hint} role="status">
-        {isUploading ? 'Загружаем снимки' : photos.length === 0 ? `До ${MOST_PHOTOS} снимков JPEG, PNG или WebP` : ''}
+        {isUploading
+          ? 'Загружаем снимки'
+          : photos.length === 0
+            ? `До ${mostClaimPhotos} снимков JPEG, PNG или WebP`
+            : ''}
       </p>
     </div>
   )

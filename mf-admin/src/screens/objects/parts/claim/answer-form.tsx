@@ -1,3 +1,4 @@
+import { claimWayNames, mostAnswerLetters } from '@lavka/domain/claims'
 import type { OfficeClaim } from '@lavka/server/contract'
 import { formatMoney, formatQuantity } from '@lavka/shared'
 import { Button, Field, SelectField, TextArea } from '@lavka/shared/ui-core'
@@ -5,8 +6,6 @@ import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import styles from '../../card/card.module.css'
 import * as model from './model'
-
-const MOST = 1000
 
 /** A sum for each line, at first all that is asked for; less needs words for the buyer. */
 export function AnswerForm({ claim }: { claim: OfficeClaim }) {
@@ -49,15 +48,15 @@ export function AnswerForm({ claim }: { claim: OfficeClaim }) {
           value={answer.way}
           onChange={({ target }) => choose(target.value === 'transfer' ? 'transfer' : 'courier')}
         >
-          <option value="courier">Наличными через курьера</option>
-          <option value="transfer">Переводом на карту</option>
+          <option value="courier">{claimWayNames.courier}</option>
+          <option value="transfer">{claimWayNames.transfer}</option>
         </SelectField>
       )}
       <TextArea
         label="Что ответить покупателю"
         hint="Обязательно, если возвращаете не всё"
         value={answer.text}
-        maxLength={MOST}
+        maxLength={mostAnswerLetters}
         onChange={({ target }) => typeText(target.value)}
       />
       <div className={styles.buttons}>
