@@ -1,25 +1,13 @@
 import type { FileCard } from '@lavka/server/contract'
-import { saveFile } from '@lavka/shared'
 import { useUnit } from 'effector-react'
-import { attach, createEffect, createStore, sample } from 'effector'
 import { Button } from '@lavka/shared/ui-core'
-import { readFileFx } from '../../../../api/files'
+import { $downloading, downloadClicked } from '../download'
 import own from './claim-part.module.css'
-
-const downloadFx = attach({
-  effect: readFileFx,
-  mapParams: ({ id }: FileCard) => ({ params: { id }, file: true as const }),
-})
-const saveFx = createEffect(({ name, content }: { name: string; content: Blob }) => saveFile(name, content))
-sample({ clock: downloadFx.done, fn: ({ params, result }) => ({ name: params.name, content: result }), target: saveFx })
-const $downloading = createStore(0)
-  .on(downloadFx, (_, { id }) => id)
-  .reset(downloadFx.finally)
 
 /** The photos of a claim, small; each is downloaded in full. */
 export function ClaimPhotos({ photos }: { photos: readonly FileCard[] }) {
   const downloading = useUnit($downloading)
-  const download = useUnit(downloadFx)
+  const download = useUnit(downloadClicked)
   if (photos.length === 0) return null
   return (
     <ul className={own.photos} aria-label="Снимки покупателя">
@@ -31,7 +19,7 @@ export function ClaimPhotos({ photos }: { photos: readonly FileCard[] }) {
             size="s"
             busy={downloading === photo.id}
             aria-label={`Скачать снимок ${index + 1}`}
-            onClick={() => void download(photo)}
+            onClick={() => download(photo)}
           >
             Скачать
           </Button>

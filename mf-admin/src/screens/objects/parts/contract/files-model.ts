@@ -1,15 +1,12 @@
-import type { FileCard } from '@lavka/server/contract'
-import { $role, createDetails, loggedOut, noticeShown, saveFile, toNotice } from '@lavka/shared'
+import { $role, createDetails, loggedOut } from '@lavka/shared'
 import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-forms'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { readFileFx } from '../../../../api/files'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $open, $row } from '../../card/row-model'
 
 // The files of a contract: operators attach them to a draft, the supplier reads them. Each change is saved at once.
 
 const obj = 'contracts'
 export const changed = createEvent<number[]>()
-export const downloadClicked = createEvent<FileCard>()
 
 const files = createDetails({
   effect: findFilesFx,
@@ -39,21 +36,3 @@ export const $refusal = createStore<string | null>(null)
   .on(attachFx.failData, (_, { message }) => message)
   .reset(changed, $open)
 sample({ clock: changed, target: attachFx })
-
-const downloadFx = attach({
-  effect: readFileFx,
-  mapParams: ({ id }: FileCard) => ({ params: { id }, file: true as const }),
-})
-export const $downloading = createStore(0)
-  .on(downloadFx, (_, { id }) => id)
-  .reset(downloadFx.finally)
-sample({
-  clock: downloadClicked,
-  source: downloadFx.pending,
-  filter: (isPending) => !isPending,
-  fn: (_, file) => file,
-  target: downloadFx,
-})
-const saveFx = createEffect(({ name, content }: { name: string; content: Blob }) => saveFile(name, content))
-sample({ clock: downloadFx.done, fn: ({ params, result }) => ({ name: params.name, content: result }), target: saveFx })
-sample({ clock: downloadFx.failData, fn: toNotice, target: noticeShown })

@@ -3,6 +3,7 @@ import { FileField } from '@lavka/shared/ui-forms'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import styles from '../../card/card.module.css'
+import { $downloading, downloadClicked } from '../download'
 import * as model from './files-model'
 
 /** The largest number of files of a contract (`contractFiles` of the server). */
@@ -16,13 +17,13 @@ export function ContractFiles({ code }: { code: string }) {
     error: model.$error,
     refusal: model.$refusal,
     canChange: model.$canChange,
-    downloading: model.$downloading,
+    downloading: $downloading,
   })
   const { open, retry, change, download } = useUnit({
     open: model.opened,
     retry: model.retryClicked,
     change: model.changed,
-    download: model.downloadClicked,
+    download: downloadClicked,
   })
   useEffect(() => {
     open(code)
