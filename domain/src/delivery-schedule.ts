@@ -20,6 +20,9 @@ export type Schedule = {
 
 /** Moscow time as «2026-11-22T14:05…». */
 export const moscowTime = (now: Date) => new Date(now.getTime() + MOSCOW_MS).toISOString()
+/** The day so many days after a day. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 /** Whether an order placed at this moment counts for the next day. */
 export const isLate = ({ cutoff }: Schedule, now: Date) => moscowTime(now).slice(11, 16) >= cutoff
 

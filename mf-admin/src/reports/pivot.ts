@@ -1,3 +1,4 @@
+import { weekdayNames } from '@lavka/domain/weekdays'
 import type { Cell, Column, ReportAnswer } from '@lavka/server/contract'
 
 export type Pivot = {
@@ -15,8 +16,11 @@ export type Pivot = {
 const textOf = (cells: readonly Cell[]) => JSON.stringify(cells)
 const inOrder = (one: Cell, other: Cell) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'ru')
-const weekdays = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье']
-const placeOf = (cell: Cell) => (weekdays.includes(String(cell)) ? weekdays.indexOf(String(cell)) : cell)
+/** Days of the week stand in their own order. */
+function placeOf(cell: Cell): Cell {
+  const place = weekdayNames.findIndex((name) => name === cell)
+  return place < 0 ? cell : place
+}
 
 /** The rows of a report with a dimension across as a table of one measure; null of another report. */
 export function toPivot({ columns, rows, pivot, totals }: ReportAnswer, measureName: string): Pivot | null {

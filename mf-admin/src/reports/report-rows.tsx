@@ -37,7 +37,7 @@ export function ReportRows(props: Props) {
 
   return sorted.map((placed, index) => {
     const { at } = placed
-    const again = isSorted || headings > 0 ? 0 : countAgain(report, at)
+    const again = isSorted ? 0 : countAgain(report, at)
     return (
       <Fragment key={at}>
         {headings > 0 && isNewGroup(index) && (

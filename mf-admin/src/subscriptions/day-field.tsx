@@ -1,7 +1,8 @@
+import { onWeekdays } from '@lavka/domain/weekdays'
 import { SelectField } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import * as form from './form-model'
-import { monthDayText, weekdays } from './words'
+import { monthDayText } from './words'
 
 /** Days of the month that are offered; the server takes 1 to 28. */
 const monthDays = [1, 5, 10, 15, 20, 25]
@@ -11,7 +12,7 @@ const daily: Days = { weekday: null, monthDay: null }
 /** By what stands in the field. */
 const choices = new Map<string, { words: string; days: Days }>([
   ['', { words: 'каждый день', days: daily }],
-  ...weekdays.map((words, at) => [`week-${at + 1}`, { words, days: { ...daily, weekday: at + 1 } }] as const),
+  ...onWeekdays.map((words, at) => [`week-${at + 1}`, { words, days: { ...daily, weekday: at + 1 } }] as const),
   ...monthDays.map((day) => [`month-${day}`, { words: monthDayText(day), days: { ...daily, monthDay: day } }] as const),
 ])
 

@@ -1,18 +1,8 @@
 import type { Delivery, Subscription } from '@lavka/server/contract'
 import { formatCount, formatMoney, plural } from '@lavka/domain/format'
+import { onWeekdays } from '@lavka/domain/weekdays'
 import { formatTime } from '@lavka/shared'
 import type { Measure } from './list-model'
-
-/** By the number of the day, 1 is Monday. */
-export const weekdays = [
-  'по понедельникам',
-  'по вторникам',
-  'по средам',
-  'по четвергам',
-  'по пятницам',
-  'по субботам',
-  'по воскресеньям',
-]
 
 export const monthDayText = (day: number) => `${day}-го числа каждого месяца`
 
@@ -41,7 +31,7 @@ export function describe(
   if (kind === 'webhook') return `Веб-хук на ${url}`
   const days = report ? ` за\u00a0период «${periodNames[report.period]}»` : ''
   if (rule) return `Оповещение: ${ruleText(rule, measures)}${days}`
-  const day = monthDay ? monthDayText(monthDay) : weekday ? (weekdays[weekday - 1] ?? '') : 'каждый день'
+  const day = monthDay ? monthDayText(monthDay) : weekday ? (onWeekdays[weekday - 1] ?? '') : 'каждый день'
   return `Письмо ${day} в\u00a0${hourText(hour ?? 0)} по\u00a0Москве${days}`
 }
 

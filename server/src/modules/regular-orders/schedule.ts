@@ -1,4 +1,4 @@
-import { DAY_MS, moscowTime } from '@lavka/domain/delivery-schedule'
+import { addDays, DAY_MS, moscowTime } from '@lavka/domain/delivery-schedule'
 
 // On which days a regular order is placed: at nine in the morning (Moscow) of its day of the week. Days are written «2026-11-25». Migration 254 has the
 // same hour (regular_time).
@@ -14,19 +14,16 @@ export const placeTime = (day: string): Date => new Date(`${day}T09:00:00+03:00`
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7
 
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** The first such day that can still be announced a day before. */
 export function firstPlaceDay(weekday: number, now: Date): string {
   let day = moscowTime(now).slice(0, 10)
-  while (weekdayOf(day) !== weekday || placeTime(day).getTime() < now.getTime() + AHEAD_MS) day = plusDays(day, 1)
+  while (weekdayOf(day) !== weekday || placeTime(day).getTime() < now.getTime() + AHEAD_MS) day = addDays(day, 1)
   return day
 }
 
 /** The day after this one, in steps of one or two weeks: the first that is ahead. */
 export function followingDay(day: string, everyWeeks: number, now: Date): string {
-  let next = plusDays(day, 7 * everyWeeks)
-  while (placeTime(next).getTime() < now.getTime()) next = plusDays(next, 7 * everyWeeks)
+  let next = addDays(day, 7 * everyWeeks)
+  while (placeTime(next).getTime() < now.getTime()) next = addDays(next, 7 * everyWeeks)
   return next
 }

@@ -1,19 +1,14 @@
+import { addDays } from '@lavka/domain/delivery-schedule'
+import { weekdayNames } from '@lavka/domain/weekdays'
 import { sql, type RawBuilder } from 'kysely'
 import { originNames } from '../orders/states.ts'
 import type { Cube, Dimension, Measure } from './cube.ts'
-import { addDays, readPeriod } from './period.ts'
+import { readPeriod } from './period.ts'
 
 const nameIn = (table: string) => (key: RawBuilder<unknown>) =>
   sql`(select name from ${sql.table(table)} where id = ${key})`
-const weekdays = {
-  1: 'Понедельник',
-  2: 'Вторник',
-  3: 'Среда',
-  4: 'Четверг',
-  5: 'Пятница',
-  6: 'Суббота',
-  7: 'Воскресенье',
-}
+/** By the number of the day, 1 is Monday. */
+const weekdays = Object.fromEntries(weekdayNames.map((name, index) => [index + 1, name]))
 
 /** What the facts of orders and of lines have in common. */
 const common: Record<string, Dimension> = {

@@ -1,7 +1,7 @@
+import { addDays, DAY_MS } from '@lavka/domain/delivery-schedule'
+
 /** Days of Moscow as YYYY-MM-DD, both included. */
 export type Period = { from: string; to: string }
-
-const dayMilliseconds = 86_400_000
 
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -12,11 +12,7 @@ export function isDay(text: string): boolean {
 }
 
 export function countDays({ from, to }: Period): number {
-  return (toTime(to) - toTime(from)) / dayMilliseconds + 1
-}
-
-export function addDays(day: string, days: number): string {
-  return toDay(toTime(day) + days * dayMilliseconds)
+  return (toTime(to) - toTime(from)) / DAY_MS + 1
 }
 
 /** The same day of another month; the last one of a shorter month. */

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@lavka/domain/weekdays'
 import { useStoreMap, useUnit } from 'effector-react'
 import { useState, type FormEvent } from 'react'
 import { formatTime } from '@lavka/shared'
@@ -5,7 +6,7 @@ import { Button, SelectField } from '@lavka/shared/ui-core'
 import type { OrderGroup } from '../model'
 import { $formOf, $isMaking, $problem, $regular, daysChosen, formClosed, formOpened } from './model'
 import styles from './regular.module.css'
-import { everyNames, scheduleText, weekdays } from './words'
+import { everyNames, scheduleText } from './words'
 
 /** «Повторять» under a checkout: on which days, or how it is repeated already. Nothing for one that is cancelled. */
 export function RepeatRegularly({ group }: { group: OrderGroup }) {
@@ -56,8 +57,8 @@ function DaysForm({ group, ...chosen }: FormProps) {
         <option value={2}>{everyNames[2]}</option>
       </SelectField>
       <SelectField label="День оформления" value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
-        {weekdays.map(({ day, name }) => (
-          <option key={day} value={day}>
+        {weekdayNames.map((name, index) => (
+          <option key={name} value={index + 1}>
             {name}
           </option>
         ))}

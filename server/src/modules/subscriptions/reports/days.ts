@@ -1,5 +1,6 @@
+import { addDays } from '@lavka/domain/delivery-schedule'
 import type { ReportPeriod } from '../../../database/values.ts'
-import { addDays, periodBefore, readPeriod, type Period } from '../../reports/period.ts'
+import { periodBefore, readPeriod, type Period } from '../../reports/period.ts'
 
 // the Swedish locale formats dates as ISO
 const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { insertUser } from '../../../../../test/rows.ts'
 import type { StoredAnswer, Tables } from '../../../../database/tables.ts'
-import { addDays } from '../../period.ts'
+import { addDays } from '@lavka/domain/delivery-schedule'
 import type { Cell } from '../../schema.ts'
 import { asText, dayOf, drawn, isWithin, momentOf, shareOf, year, type AskRows } from './year.ts'
 
