@@ -7,3 +7,12 @@ export const storable = '^[^\\u0000]*$'
 
 /** Id of a row: a positive safe integer, within the range of bigint. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Ids of orders in a query, «17,18», at most a hundred of them. */
+export const OrderIds = Type.String({
+  pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$',
+  description: 'Номера строк заказов через запятую',
+})
+
+/** The ids of `OrderIds`. */
+export const readIds = (text: string): number[] => text.split(',').map(Number)

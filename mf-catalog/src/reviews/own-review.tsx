@@ -1,11 +1,11 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '@lavka/shared/ui-core'
 import type { OwnReview } from '@lavka/server/contract'
 import { $drafts, $problems, $sending, draftChanged, removed } from './model'
 import styles from './own-review.module.css'
 import { ReviewForm } from './review-form'
 import { Stars } from './stars'
+import { useKeptFocus } from './use-kept-focus'
 
 type Props = { product: string; name: string; review: OwnReview | null }
 
@@ -13,15 +13,7 @@ type Props = { product: string; name: string; review: OwnReview | null }
 export function OwnReviewOrForm({ product, name, review }: Props) {
   const hasDraft = useStoreMap({ store: $drafts, keys: [product], fn: (all, [key]) => key in all })
   const isForm = !review || hasDraft
-  const wasForm = useRef(isForm)
-  const place = useRef<HTMLDivElement>(null)
-
-  // the pressed button was unmounted, so the focus moves here
-  useEffect(() => {
-    if (wasForm.current !== isForm && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
-    wasForm.current = isForm
-  }, [isForm])
+  const place = useKeptFocus<HTMLDivElement>(isForm)
 
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
@@ -56,7 +48,7 @@ function Said({ review: { product, stars, text, state, stateName, reason }, name
         <Button
           kind="secondary"
           aria-label={`Изменить отзыв: ${name}`}
-          onClick={() => change({ product, draft: { stars, text } })}
+          onClick={() => change({ key: product, draft: { stars, text } })}
         >
           Изменить
         </Button>

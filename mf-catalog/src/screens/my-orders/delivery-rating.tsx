@@ -1,14 +1,15 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
 import { formatDay } from '@lavka/shared'
-import { Button, TextArea } from '@lavka/shared/ui-core'
+import { Button } from '@lavka/shared/ui-core'
 import type { DeliveryRating, Order } from '@lavka/server/contract'
+import { DraftFields } from '../../reviews/draft-fields'
 import { StarField } from '../../reviews/star-field'
 import { Stars } from '../../reviews/stars'
+import { useKeptFocus } from '../../reviews/use-kept-focus'
 import styles from './delivery-rating.module.css'
 import {
   $drafts,
-  $isFailed,
+  $error,
   $problems,
   $ratings,
   $sending,
@@ -19,26 +20,16 @@ import {
 } from './delivery-rating-model'
 import { NotLoaded } from './not-loaded'
 
-const MOST = 2000
-
 /** «Как прошла доставка?» of a received order: the stars, or what the buyer said. Nothing once the time for it is over. */
 export function DeliveryRatingPart({ order }: { order: Order }) {
   const found = useStoreMap({ store: $ratings, keys: [order.id], fn: (all, [id]) => all[id] ?? null })
   const hasDraft = useStoreMap({ store: $drafts, keys: [order.id], fn: (all, [id]) => String(id) in all })
-  const isFailed = useUnit($isFailed)
+  const error = useUnit($error)
   const retry = useUnit(retryClicked)
   const isForm = found !== null && (found.rating === null || (hasDraft && found.isOpen))
-  const wasForm = useRef(isForm)
-  const place = useRef<HTMLElement>(null)
+  const place = useKeptFocus<HTMLElement>(isForm)
 
-  // the pressed button was unmounted, so the focus moves here
-  useEffect(() => {
-    if (wasForm.current !== isForm && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
-    wasForm.current = isForm
-  }, [isForm])
-
-  if (!found && isFailed) return <NotLoaded what="Оценки доставки" onRetry={() => retry()} />
+  if (!found && error) return <NotLoaded what="Оценки доставки" onRetry={() => retry()} />
   if (!found || (!found.isOpen && !found.rating)) return null
   return (
     <section ref={place} tabIndex={-1} className={styles.part} aria-label={`Доставка заказа № ${order.number}`}>
@@ -64,7 +55,7 @@ function Said({ found: { order, isOpen, until }, rating: { stars, text }, number
           <Button
             kind="ghost"
             aria-label={`Изменить оценку доставки: заказ № ${number}`}
-            onClick={() => change({ order, draft: { stars, text } })}
+            onClick={() => change({ key: String(order), draft: { stars, text } })}
           >
             Изменить
           </Button>
@@ -78,9 +69,10 @@ function Said({ found: { order, isOpen, until }, rating: { stars, text }, number
 
 /** No form: nothing is asked for until a star is pressed, and every received order would have one. */
 function RatingForm({ order: { id, number } }: { order: Order }) {
-  const draft = useStoreMap({ store: $drafts, keys: [id], fn: (all, [key]) => all[key] ?? null })
-  const problem = useStoreMap({ store: $problems, keys: [id], fn: (all, [key]) => all[key] ?? null })
-  const isSending = useUnit($sending) === id
+  const key = String(id)
+  const draft = useStoreMap({ store: $drafts, keys: [key], fn: (all, [one]) => all[one] ?? null })
+  const problem = useStoreMap({ store: $problems, keys: [key], fn: (all, [one]) => all[one] ?? null })
+  const isSending = useUnit($sending).includes(key)
   const { change, drop, submit } = useUnit({ change: draftChanged, drop: draftDropped, submit: submitted })
   const { stars, text } = draft ?? { stars: 0, text: '' }
 
@@ -91,32 +83,23 @@ function RatingForm({ order: { id, number } }: { order: Order }) {
         <StarField
           name={`доставка заказа № ${number}`}
           stars={stars}
-          onChange={(value) => change({ order: id, draft: { stars: value, text } })}
+          onChange={(value) => change({ key, draft: { stars: value, text } })}
         />
       </div>
       {stars > 0 && (
-        <>
-          <TextArea
-            label="Что запомнилось (необязательно)"
-            value={text}
-            maxLength={MOST}
-            onChange={(event) => change({ order: id, draft: { stars, text: event.target.value } })}
-          />
-          {problem && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
-          <p className={styles.hint}>Оценку увидят поставщик и Лавка, на сайте её не публикуют.</p>
-          <div className={styles.buttons}>
-            <Button busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`} onClick={() => submit(id)}>
+        <DraftFields
+          label="Что запомнилось (необязательно)"
+          text={text}
+          problem={problem}
+          hint="Оценку увидят поставщик и Лавка, на сайте её не публикуют."
+          send={
+            <Button busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`} onClick={() => submit(key)}>
               Отправить
             </Button>
-            <Button kind="ghost" onClick={() => drop(id)}>
-              Отменить
-            </Button>
-          </div>
-        </>
+          }
+          onText={(typed) => change({ key, draft: { stars, text: typed } })}
+          onDrop={() => drop(key)}
+        />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { OrderCard } from './order-card'
 import styles from './order-group.module.css'
 import { OrderReviews } from './order-reviews'
 import { RepeatRegularly } from './regular/repeat-regularly'
-import { isReceived } from './reviews-model'
+import { isReceived } from './received'
 
 /** One checkout with its orders, one per supplier. */
 export function OrderGroupPanel({ group }: { group: OrderGroup }) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { readIds } from '../../schema-primitives.ts'
 import { checkReview } from '../reviews/check-review.ts'
 import { office } from './office.ts'
 import { findRated, putRating, type RatedFound } from './queries.ts'
@@ -10,9 +11,7 @@ import { findDeliveryRatings, rateDelivery, type DeliveryRating } from './schema
 /** How buyers rate the delivery of their orders; the staff reads it as an object of the back office. */
 export function deliveryRatings(app: FastifyInstance): void {
   serve(app, findDeliveryRatings, ({ actor, database, query }) =>
-    asActor(database, actor, async (db) =>
-      (await findRated(db, actor.id, query.orders.split(',').map(Number))).map(toRating),
-    ),
+    asActor(database, actor, async (db) => (await findRated(db, actor.id, readIds(query.orders))).map(toRating)),
   )
 
   serve(app, rateDelivery, ({ actor, database, body }) =>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
+import { OrderIds, RowId, storable } from '../../schema-primitives.ts'
 
 const Moment = Type.String({ description: 'UTC ISO' })
 
@@ -27,10 +27,7 @@ export const findDeliveryRatings = defineCall({
   summary: 'Оценки доставки своих полученных заказов',
   allow: people,
   query: Type.Object({
-    orders: Type.String({
-      pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$',
-      description: 'Номера строк заказов через запятую',
-    }),
+    orders: OrderIds,
   }),
   answer: Type.Array(DeliveryRating),
 })

@@ -3,6 +3,7 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { readIds } from '../../schema-primitives.ts'
 import { findSelf } from '../users/queries.ts'
 import { toOwnReview, toProductReview, toReceived } from './answers.ts'
 import { authorName } from './author.ts'
@@ -32,7 +33,7 @@ export function reviews(app: FastifyInstance): void {
 
   serve(app, calls.findReceived, ({ actor, database, query }) =>
     asActor(database, actor, async (db) => {
-      const ids = query.orders.split(',').map(Number)
+      const ids = readIds(query.orders)
       return (await queries.findReceivedProducts(db, actor.id, ids)).map(toReceived)
     }),
   )

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import * as values from '../../database/values.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
+import { OrderIds, RowId, storable } from '../../schema-primitives.ts'
 import { code, Rating } from '../catalog/schema.ts'
 
 export type ReviewState = values.ReviewState
@@ -72,10 +72,7 @@ export const findReceived = defineCall({
   summary: 'Что доставили с заказами и что об этом написано',
   allow: people,
   query: Type.Object({
-    orders: Type.String({
-      pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$',
-      description: 'Номера строк заказов через запятую',
-    }),
+    orders: OrderIds,
   }),
   answer: Type.Array(ReceivedProduct),
 })
