@@ -124,6 +124,13 @@ test('one request after a pause in typing; the order with that number is first, 
   expect(went.mock.calls).toEqual([['/admin/orders?order=42']])
 })
 
+test('the words go when the palette closes, so that the next one begins empty', async () => {
+  const { closed } = await open(() => found)
+  await enter('отменить')
+  await closed()
+  expect(await field()).toHaveValue('')
+})
+
 test('words find screens, objects, commands and people', async () => {
   const { went, closed } = await open((text) => ({ ...found, groups: text === 'зака' ? [] : found.groups }))
   await enter('зака')

@@ -28,7 +28,8 @@ const objects = createDetails({
 
 export const $words = createStore('')
   .on(typed, (_, words) => words)
-  .reset(opened)
+  // not only when it opens: the field would be painted with the earlier words, and what is typed at once would follow them
+  .reset(opened, paletteClosed)
 /** The words to send to the server; null: no request. An investor sees figures only, and no rows. */
 const $question = combine($words, $role, (words, role) => {
   const text = words.trim()
