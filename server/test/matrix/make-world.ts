@@ -120,6 +120,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeExchange: () => insertExchange(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
     makeTaplink: (supplier) => renewTaplink(owner, supplier),
+    forgetTaplinks: async () => void (await owner.deleteFrom('taplinks').execute()),
     makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
     makeReceipt: async ({ order, side }) => {
       // what it is about is read anew when it is printed again

@@ -249,7 +249,12 @@ export const samples: Record<string, Sample> = {
   },
   'GET /api/clientv9/object/taplink': {},
   'GET /api/clientv9/objects/taplink/{code}': { request: ({ side: { supplier } }) => ({ params: { code: supplier } }) },
-  'PUT /api/clientv9/object/taplink': { request: () => ({ body: { title: 'Мы', about: '', links: [] } }) },
+  'PUT /api/clientv9/object/taplink': {
+    request: async (_, world) => {
+      await world.forgetTaplinks()
+      return { body: { title: 'Мы', about: '', links: [], version: 0 } }
+    },
+  },
   'GET /api/clientv9/object/favourites': {},
   'POST /api/clientv9/object/favourites': {
     request: ({ side: { product } }) => ({ body: { add: [product.code], remove: [] } }),

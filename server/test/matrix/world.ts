@@ -68,6 +68,8 @@ export type World = {
   makeClient: (supplier: number) => Promise<number>
   /** the page of links of the supplier at its first version; the key is the supplier */
   makeTaplink: (supplier: number) => Promise<number>
+  /** no supplier has a page of links */
+  forgetTaplinks: () => Promise<void>
   /** the price of a new product of the shop that waits for an operator */
   makeProposal: (shop: number) => Promise<number>
   /** a difference between the bank and the ledger */

@@ -4,6 +4,7 @@ import { filled, problemOf } from '@lavka/shared/forms'
 import type { TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
 import { toLinkUrl, toTyped } from '@lavka/domain/link-url'
+import { conflictOf, type Conflict } from './conflict'
 
 /** A supplier's code; empty: the supplier's own page, for others the list of all pages. */
 export const opened = createEvent<string>()
@@ -15,7 +16,8 @@ export const editDropped = createEvent()
 export const draftChanged = createEvent<Partial<Draft>>()
 export const saved = createEvent()
 
-export type Draft = { title: string; about: string; links: TaplinkLink[] }
+/** `version` is that of the page as it was read. */
+export type Draft = { title: string; about: string; links: TaplinkLink[]; version: number }
 
 const one = createDetails({
   effect: findTaplinkFx,
@@ -25,8 +27,8 @@ const one = createDetails({
 const all = createDetails({ effect: findTaplinksFx, toParams: (_: void) => ({}) })
 const saveFx = attach({
   effect: editTaplinkFx,
-  mapParams: ({ title, about, links }: Draft) => ({
-    body: { title, about, links: links.map((link) => ({ ...link, url: toLinkUrl(link.url) ?? '' })) },
+  mapParams: ({ title, about, version, links }: Draft) => ({
+    body: { title, about, version, links: links.map((link) => ({ ...link, url: toLinkUrl(link.url) ?? '' })) },
   }),
 })
 export const $isSaving = saveFx.pending
@@ -60,7 +62,7 @@ sample({
     const page = shown ?? all?.find(({ isOwn }) => isOwn)
     if (!page) return null
     const links = page.links.map(({ title, url }) => ({ title, url: toTyped(url) }))
-    return { title: page.title, about: page.about, links }
+    return { title: page.title, about: page.about, version: page.version, links }
   },
   target: $draft,
 })
@@ -90,4 +92,28 @@ sample({
   fn: () => ({ kind: 'success', text: 'Страница сохранена' }) as const,
   target: noticeShown,
 })
-sample({ clock: saveFx.failData, fn: toNotice, target: noticeShown })
+
+/** Somebody else has saved the page since it was read: its version now, and who changed what. */
+export const $conflict = createStore<Conflict | null>(null).reset(opened, editBegun, editDropped, saveFx)
+const refused = sample({ clock: saveFx.failData, fn: (error) => ({ error, conflict: conflictOf(error) }) })
+$conflict.on(refused, (_, { conflict }) => conflict)
+sample({
+  clock: refused,
+  filter: ({ conflict }) => conflict === null,
+  fn: ({ error }) => toNotice(error),
+  target: noticeShown,
+})
+
+/** What the person typed is saved over the page as it is now. */
+export const mineKept = createEvent()
+/** The page as it is now is shown instead of what was typed. */
+export const theirsTaken = createEvent()
+sample({
+  clock: mineKept,
+  source: { draft: $draft, conflict: $conflict },
+  filter: ({ draft, conflict }) => draft !== null && conflict !== null,
+  fn: ({ conflict }) => ({ version: conflict?.version ?? 0 }),
+  target: draftChanged,
+})
+sample({ clock: mineKept, target: saved })
+sample({ clock: theirsTaken, fn: () => undefined, target: [editDropped, one.invalidated, all.invalidated] })

@@ -4,6 +4,7 @@ import type { TaplinkLink } from '@lavka/server/contract'
 import { useHeading, useUnsaved } from '@lavka/shared'
 import { Button, Field, Icon, Panel, TextArea } from '@lavka/shared/ui-core'
 import { $isEdited, $isSaving, $problems, draftChanged, editDropped, saved, type Draft } from './model'
+import { TaplinkConflict } from './taplink-conflict'
 import styles from './taplink.module.css'
 
 const MOST = 30
@@ -98,6 +99,7 @@ export function TaplinkForm({ draft }: { draft: Draft }) {
           Добавить ссылку
         </Button>
       )}
+      <TaplinkConflict />
       <div className={styles.acts}>
         <Button type="submit" busy={isSaving}>
           Сохранить

@@ -5,7 +5,7 @@ import { Provider } from 'effector-react'
 import type { Taplink as Page } from '@lavka/server/contract'
 import { $unsaved, redirected } from '@lavka/shared'
 import { zarechye } from '../../../test/goods'
-import { heard, openScope } from '../../../test/server'
+import { failure, heard, openScope } from '../../../test/server'
 import Taplink from './taplink'
 
 const page: Page = {
@@ -17,6 +17,7 @@ const page: Page = {
   isOwn: false,
   title: 'Ферма на Оке',
   about: 'Доим утром',
+  version: 4,
   links: [
     { title: 'Наш сайт', url: 'https://ferma.example/' },
     { title: 'Позвонить', url: 'tel:+74872701545' },
@@ -86,8 +87,65 @@ test('a supplier without a page in the address comes to its own and edits it', a
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     title: 'Ферма на Оке',
     about: 'Доим утром',
+    version: 4,
     links: [page.links[1], page.links[0], { title: 'Почта', url: 'mailto:zakaz@ferma.example' }],
   })
   expect(sent).toHaveBeenCalledWith('/taplink?supplier=zarechye')
   expect(scope.getState($unsaved)).toEqual([])
+})
+
+function openStale() {
+  const own = { ...page, isOwn: true }
+  const newer = { ...own, version: 6, title: 'Ферма на Упе' }
+  let isStale = false
+  const opened = show(
+    {},
+    {
+      'GET /api/clientv9/object/taplink': () => [isStale ? newer : own],
+      'PUT /api/clientv9/object/taplink': ({ body }) => {
+        const { version }: { version?: number } = Object(body)
+        if (version === newer.version) return { ...own, ...Object(body), version: 7 }
+        isStale = true
+        const fields = [{ field: 'title', caption: 'Название', before: own.title, after: newer.title }]
+        const change = {
+          id: 1,
+          kind: 'update',
+          version: 6,
+          at: '2026-11-26T09:00:00.000Z',
+          by: 'Анна',
+          requestId: '',
+          fields,
+        }
+        throw failure({ status: 409, code: 'ROW_CHANGED', details: { row: { version: 6 }, changes: [change] } })
+      },
+    },
+  )
+  return opened
+}
+
+async function saveTitle(title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить страницу' }))
+  await userEvent.clear(screen.getByLabelText('Название'))
+  await userEvent.type(screen.getByLabelText('Название'), title)
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Страницу изменили, пока вы её правилиКто: АннаЧто: Название',
+  )
+}
+
+test('a page that somebody else has saved meanwhile is not overwritten without a word', async () => {
+  const { calls } = openStale()
+  await saveTitle('Моё')
+  expect(screen.getByLabelText('Название')).toHaveValue('Моё')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Моё' })).toBeVisible()
+  const sent = calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+  expect(sent).toMatchObject([{ version: 4 }, { version: 6, title: 'Моё' }])
+})
+
+test('or the newer page is taken instead of what was typed', async () => {
+  openStale()
+  await saveTitle('Моё')
+  await userEvent.click(screen.getByRole('button', { name: 'Взять новое' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Упе' })).toBeVisible()
 })

@@ -15,5 +15,6 @@ export function toTaplink(row: TaplinkRow, ownId: number | null): Taplink {
     title: row.title ?? row.name,
     about: row.about ?? row.description,
     links: row.links ?? [],
+    version: row.version ?? 0,
   }
 }

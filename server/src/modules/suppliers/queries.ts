@@ -21,7 +21,7 @@ function selectTaplinks(db: Db, ownId: number | null) {
     .selectFrom('suppliers')
     .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
     .select(['suppliers.id', 'suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
-    .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'suppliers.description'])
+    .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'taplinks.version', 'suppliers.description'])
     .where((of) => of.or([of('onboarding', '=', 'approved'), of('suppliers.id', '=', ownId)]))
 }
 
@@ -40,11 +40,22 @@ export function findTaplink(db: Db, by: { code: string } | { id: number }, ownId
 
 type Page = { title: string; about: string; links: TapLink[] }
 
-export async function upsertTaplink(db: Db, supplierId: number, { title, about, links }: Page): Promise<void> {
-  const page = { title, about, links: JSON.stringify(links) }
-  await db
+/** Adds the page of a supplier that has none; false when it has one already. */
+export async function insertTaplink(db: Db, supplierId: number, page: Page): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('taplinks')
-    .values({ supplier_id: supplierId, ...page })
-    .onConflict((conflict) => conflict.column('supplier_id').doUpdateSet({ ...page, updated_at: sql<Date>`now()` }))
+    .values({ supplier_id: supplierId, ...columnsOf(page) })
+    .onConflict((conflict) => conflict.column('supplier_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function updateTaplink(db: Db, supplierId: number, page: Page): Promise<void> {
+  await db
+    .updateTable('taplinks')
+    .set({ ...columnsOf(page), updated_at: sql<Date>`now()` })
+    .where('supplier_id', '=', supplierId)
     .execute()
 }
+
+const columnsOf = ({ title, about, links }: Page) => ({ title, about, links: JSON.stringify(links) })

@@ -7,6 +7,7 @@ import { toDocument, toSupplier } from '../catalog/answers.ts'
 import { findDocuments } from '../catalog/documents.ts'
 import { findShops } from '../catalog/queries.ts'
 import { toTaplink } from './answers.ts'
+import { writeTaplink } from './write-taplink.ts'
 import { suppliersObject } from './suppliers-object.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
@@ -50,8 +51,7 @@ export function suppliers(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       const id = actor.supplierId
       if (id === null) throw new ApiError('NOT_FOUND', 'Ваша учётная запись не связана с поставщиком')
-      const links = body.links.map(({ title, url }) => ({ title: title.trim(), url }))
-      await queries.upsertTaplink(db, id, { title: body.title.trim(), about: body.about.trim(), links })
+      await writeTaplink(db, actor, id, body)
       const row = await queries.findTaplink(db, { id }, id)
       if (!row) throw new ApiError('NOT_FOUND', noSupplier)
       return toTaplink(row, ownOf(actor))

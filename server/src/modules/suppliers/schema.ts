@@ -46,6 +46,8 @@ const TaplinkText = {
   links: Type.Array(TaplinkLink, { maxItems: 30 }),
 }
 
+const TaplinkVersion = Type.Integer({ minimum: 0, description: '0 — страница ещё не заполнена' })
+
 export type Taplink = Static<typeof Taplink>
 export const Taplink = Type.Object({
   supplier: Type.String(),
@@ -54,6 +56,7 @@ export const Taplink = Type.Object({
   phone: Type.String(),
   picture: Picture,
   isOwn: Type.Boolean({ description: 'Страница поставщика, от имени которого задан вопрос: её можно изменить' }),
+  version: TaplinkVersion,
   ...TaplinkText,
 })
 
@@ -81,9 +84,9 @@ export const editTaplink = defineCall({
   summary: 'Изменить свою страницу ссылок',
   allow: ['supplier'],
   bodyLimit: 48 * 1024,
-  body: Type.Object(TaplinkText),
+  body: Type.Object({ ...TaplinkText, version: TaplinkVersion }),
   answer: Taplink,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ROW_CHANGED'],
 })
 
 export type FindSupplierInfo = CallOf<typeof findSupplierInfo>

@@ -105,7 +105,7 @@ export async function removeRow(context: EditContext, key: RowKey, version: numb
 
 /** Throws ROW_CHANGED with the current row and the changes since, unless the version is the current one. */
 export async function demandVersion(
-  { db, object }: EditContext,
+  { db, object }: Pick<EditContext, 'db' | 'object'>,
   row: Row,
   key: RowKey,
   version: number,

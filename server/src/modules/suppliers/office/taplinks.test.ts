@@ -33,13 +33,25 @@ test('operators and the supplier write a page of links as an object: everybody r
 
   // the form of the shop writes the same row
   const own = { title: 'Ферма', about: '', links: [{ title: 'Почта', url: 'mailto:zakaz@ferma.example' }] }
-  const put = await app.inject({
-    method: 'PUT',
-    url: '/api/clientv9/object/taplink',
-    headers: { ...farmer },
-    payload: own,
-  })
-  assert.equal(put.statusCode, 200)
+  const put = (version: number) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/clientv9/object/taplink',
+      headers: { ...farmer },
+      payload: { ...own, version },
+    })
+  // as if the operator's page had come after the form was opened
+  const late = await put(0)
+  assert.equal(late.statusCode, 409)
+  const { code, details } = late.json<{ code: string; details: EditRefusal }>()
+  assert.deepEqual(
+    [code, details.row?.['version'], details.changes?.map(({ kind }) => kind)],
+    ['ROW_CHANGED', 1, ['insert']],
+  )
+  assert.equal((await pageOf(farm.code)).title, values.title)
+  const saved = await put((await pageOf(farm.code)).version)
+  assert.deepEqual([saved.statusCode, saved.json<Taplink>().version], [200, 2])
+  assert.equal((await put(1)).statusCode, 409)
   const stale = await send(admin, 'PUT', { key: farm.id, version: added.version, values: { title: 'Другое' } })
   assert.deepEqual([stale.status, stale.details?.changes?.[0]?.by], [409, 'Фёдор'])
   const url = `/apiadmin/admin/obj/taplinks/changes?id=${farm.id}`
