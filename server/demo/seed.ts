@@ -11,6 +11,7 @@ import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPolls } from './insert-polls.ts'
 import { insertPayments } from './insert-payments.ts'
+import { insertPriceChanges } from './insert-price-changes.ts'
 import { insertPriceLists } from './insert-price-lists.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
@@ -81,6 +82,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   const people = await insertPeople(db, { seed, now, suppliers })
   await insertContracts(db, { now, suppliers })
   await insertPriceLists(db, { now })
+  await insertPriceChanges(db, { now })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
   await insertPromotions(db, { now, suppliers, categories })
   await insertPayments(db, { seed, now, suppliers, shops, groups })

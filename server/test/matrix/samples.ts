@@ -241,6 +241,9 @@ export const samples: Record<string, Sample> = {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),
   },
   'GET /api/pages/head': {},
+  'GET /api/clientv9/objects/prices/{code}': {
+    request: ({ side: { product } }) => ({ params: { code: product.code } }),
+  },
   'GET /api/clientv9/objects/substitutes/{code}': {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),
   },

@@ -8,6 +8,7 @@ import { BasketSum } from '../../basket/line-sum'
 import { useQuantity } from '../../ui/add-to-basket'
 import { Documents } from '../../ui/documents'
 import { Fact } from '../../ui/fact'
+import { late } from '../../ui/late'
 import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit, pricesOf } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
@@ -16,6 +17,8 @@ import { Nutrition } from './nutrition'
 import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
+
+const PriceHistory = late(() => import('./price-history/price-history'))
 
 /** The description, price, supplier and basket button of a product. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -54,6 +57,9 @@ export function ProductDetails({ product }: { product: Product }) {
             <p className={styles.amount}>
               {quantity > 0 ? <InBasket line={{ product, quantity }} /> : orderText(product)}
             </p>
+            <div className={styles.below}>
+              <PriceHistory key={product.code} product={product} />
+            </div>
           </div>
           <div className={styles.heart}>
             <Heart product={product} look="page" />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { Product } from '@lavka/server/contract'
 import { cheese, honey, makeProduct, milk } from '../../../test/goods'
-import { openScope } from '../../../test/server'
+import { failure, openScope } from '../../../test/server'
 import ProductPage from './product-page'
 
 function show(product: Product, answers: Parameters<typeof openScope>[0] = {}, stored: Record<string, unknown> = {}) {
@@ -97,4 +97,41 @@ test('a pack that is not measured by weight has no column; a product without con
   show({ ...makeProduct(honey), nutrition: null, allergens: [] })
   expect(await screen.findByRole('heading', { level: 1, name: honey.name })).toBeVisible()
   expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+test('prices of 30 days are asked for when they are opened, with the lowest one in words', async () => {
+  const days = [
+    { day: '2026-11-24', lowestKopecks: 12_000 },
+    { day: '2026-11-25', lowestKopecks: 11_000 },
+    { day: '2026-11-26', lowestKopecks: 11_900 },
+  ]
+  const url = '/api/clientv9/objects/prices/milk'
+  const { calls } = show(makeProduct(milk), { [`GET ${url}`]: () => days })
+  const summary = await screen.findByText('Цена за 30 дней')
+  expect(calls.some((call) => call.url === url)).toBe(false)
+  await userEvent.click(summary)
+  expect(plain(await screen.findByText(/Самая низкая цена/))).toMatch(
+    /^Самая низкая цена с 24 ноября( \d+)?: 110,00 ₽ за 1 л, 25 ноября( \d+)?\.$/,
+  )
+  expect(calls.filter((call) => call.url === url)).toHaveLength(1)
+})
+
+test('a price that did not change is said to be the same; prices that do not load can be asked for again', async () => {
+  let isDown = true
+  const days = Array.from({ length: 30 }, (_, day) => ({
+    day: `2026-11-${String(day + 1).padStart(2, '0')}`,
+    lowestKopecks: 11_900,
+  }))
+  const answer = () => {
+    if (isDown) throw failure({ message: 'Сервис не отвечает' })
+    return days
+  }
+  show(makeProduct(milk), { 'GET /api/clientv9/objects/prices/milk': answer })
+  await userEvent.click(await screen.findByText('Цена за 30 дней'))
+  expect(await screen.findByText(/Цены не загрузились/)).toBeVisible()
+  isDown = false
+  // the first one; those below are of the reviews and the rest, which did not load either
+  const [retry] = screen.getAllByRole('button', { name: 'Повторить' })
+  if (retry) await userEvent.click(retry)
+  expect(plain(await screen.findByText(/не менялась/))).toBe('Цена за 30 дней не менялась: 119,00 ₽ за 1 л.')
 })

@@ -8,6 +8,7 @@ import { documentFiles, findDocuments } from './documents.ts'
 import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
 import type { Kind } from './kinds.ts'
+import { findPriceDays } from './price-history.ts'
 import { listProducts } from './product-list.ts'
 import { findPopular } from './popular.ts'
 import { productsObject } from './products-object.ts'
@@ -60,6 +61,12 @@ export function catalog(app: FastifyInstance): void {
     const row = await queries.findProduct(database, params.code)
     if (!row) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
     return toOfferedProduct(database, row, await findDocuments(database, row.supplier_id, row.category_id))
+  })
+
+  serve(app, calls.findPriceHistory, async ({ database, params }) => {
+    const days = await findPriceDays(database, params.code)
+    if (days.length === 0) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
+    return days
   })
 
   serve(app, calls.findSubstitutes, async ({ database, params }) =>

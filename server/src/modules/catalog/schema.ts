@@ -296,6 +296,24 @@ export const findProduct = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** The price that stands on the card for everybody, without promotions: of those there is no past. */
+export type PriceDay = Static<typeof PriceDay>
+const PriceDay = Type.Object({
+  day: Type.String({ description: 'День по Москве, 2026-11-24' }),
+  lowestKopecks: Type.Integer({ description: 'Самая низкая цена единицы за этот день' }),
+})
+
+/** Days before the product existed are left out. */
+export const findPriceHistory = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/prices/{code}',
+  summary: 'Цена товара за 30 дней, без акций; дни по порядку, сегодняшний последний',
+  allow: everyone,
+  params: Type.Object({ code }),
+  answer: Type.Array(PriceDay),
+  errors: ['NOT_FOUND'],
+})
+
 export const findSubstitutes = defineCall({
   method: 'GET',
   url: '/api/clientv9/objects/substitutes/{code}',
@@ -325,5 +343,6 @@ export type FindFacets = CallOf<typeof findFacets>
 export type FindSuggestions = CallOf<typeof findSuggestions>
 export type FindPopular = CallOf<typeof findPopular>
 export type FindProduct = CallOf<typeof findProduct>
+export type FindPriceHistory = CallOf<typeof findPriceHistory>
 export type FindSubstitutes = CallOf<typeof findSubstitutes>
 export type FindBasketProducts = CallOf<typeof findBasketProducts>
