@@ -42,7 +42,7 @@ const layers = [
   ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger', 'bank'],
   ['promo'],
   ['notifications', 'catalog', 'exchange'],
-  ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
+  ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'waits'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
   ['claims'],

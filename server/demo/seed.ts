@@ -23,6 +23,7 @@ import { insertServicePages } from './insert-service-pages.ts'
 import { insertSubstitutions } from './insert-substitutions.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { insertVisits } from './insert-visits.ts'
+import { insertWaits } from './insert-waits.ts'
 import { insertYear } from './insert-year.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
@@ -90,6 +91,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   await insertSubstitutions(db)
   await noteTakenStock(db)
   await insertFavourites(db, people.ids)
+  await insertWaits(db)
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
   await insertServicePages(db, { now })

@@ -40,6 +40,7 @@ import { deliverSubscription } from './modules/subscriptions/deliver.ts'
 import { forgetDeliveries } from './modules/subscriptions/queries.ts'
 import { mindSubscriptions } from './modules/subscriptions/mind.ts'
 import { mindContracts } from './modules/suppliers/contracts/mind.ts'
+import { tellWaits } from './modules/waits/tell-waits.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
 /** `slow` has connections for queries that take minutes. */
@@ -89,6 +90,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
         await expireExtraHolds(database, each)
       }),
     'mind-regular-orders': () => wholly((each) => mindRegularOrders({ database, config }, each)),
+    'tell-waits': () => wholly((each) => tellWaits({ database, config }, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
     'run-report': (job) => runReport({ database, slow }, job),

@@ -71,6 +71,7 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
   await owner.insertInto('consents').values({ user_id, kind: 'personal-data', version: '1', address: '' }).execute()
   await owner.insertInto('favourites').values({ user_id, product_id }).execute()
   await owner.insertInto('named_lists').values({ user_id, name: 'На неделю', lines: '[{}]' }).execute()
+  await owner.insertInto('product_waits').values({ user_id, product_id, kind: 'stock' }).execute()
   await insertSubscriptionRows(owner, user_id)
   await owner.insertInto('basket_lines').values({ user_id, product_id, quantity: 1 }).execute()
   await owner.insertInto('idempotency_keys').values({ user_id, key: 'k', fingerprint: bytes, answer: '' }).execute()

@@ -72,6 +72,7 @@ const readers: Record<string, readonly Viewer[]> = {
   poll_responses: ['anna', ...office],
   price_list_rows: ofMoney,
   price_lists: ofMoney,
+  product_waits: ['anna'],
   promo_codes: ['anna', ...office],
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody

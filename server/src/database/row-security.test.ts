@@ -93,6 +93,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'poll_responses',
     'price_list_rows',
     'price_lists',
+    'product_waits',
     'promo_codes',
     'promotion_uses',
     'promotions',

@@ -27,6 +27,7 @@ import type {
   ClaimWay,
   RegularRunState,
   RegularState,
+  WaitKind,
   DeliveryReason,
   SubscriptionDeliveryState,
   SubscriptionKind,
@@ -874,6 +875,16 @@ export type Tables = {
     accepted_kopecks: Generated<number | null>
   }
   /** Orders that are placed again every week or two, and what became of each date (migrations/254_regular_orders.sql). Days are YYYY-MM-DD. */
+  product_waits: {
+    id: Id
+    user_id: number
+    product_id: number
+    kind: WaitKind
+    seen_kopecks: number | null
+    wanted_kopecks: number | null
+    created_at: Generated<Date>
+    checked_at: Generated<Date>
+  }
   regular_orders: {
     id: Id
     user_id: number

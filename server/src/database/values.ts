@@ -98,6 +98,10 @@ export const regularStates = ['active', 'paused'] as const
 export type RegularState = (typeof regularStates)[number]
 export type RegularRunState = 'announced' | 'placed' | 'refused'
 
+/** What a person waits for of a product: stock or a lower price. */
+export const waitKinds = ['stock', 'price'] as const
+export type WaitKind = (typeof waitKinds)[number]
+
 /** Kinds of order limits that an administrator may set for a user. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 export type RaisedLimits = (typeof raisedLimits)[number]

@@ -108,6 +108,13 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 600,
   },
+  'tell-waits': {
+    title: 'Чего ждут покупатели: товар появился или подешевел',
+    everySeconds: 30,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 600,
+  },
   'refresh-facts': {
     title: 'Пересчёт сумм для отчётов',
     everySeconds: 20,

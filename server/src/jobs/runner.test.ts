@@ -22,6 +22,7 @@ const idle: Handlers = {
   'read-top-ups': nothing,
   'reconcile-money': nothing,
   'expire-substitutions': nothing,
+  'tell-waits': nothing,
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,
   'make-payouts': nothing,

@@ -39,6 +39,7 @@ import {
   insertSignup,
   insertSubscription,
   insertView,
+  insertWait,
   insertPayUser,
   renewTaplink,
 } from './world-rows.ts'
@@ -93,6 +94,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       await owner.updateTable('claims').set(answered).where('id', '=', id).execute()
       return id
     },
+    wait: (person) => insertWait(owner, person),
     regularOrder: (person) => insertRegular(owner, person.id, person.delivered.id, person.side.product.code),
     checkout: ({ delivered }) => forgetRegular(owner, delivered.id),
     deliveryRating: ({ delivered }) => insertDeliveryRating(owner, delivered.id),

@@ -434,6 +434,21 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ params: { id: (await world.regularOrder(target)).id } }),
     isSilent: true,
   },
+  'GET /api/clientv9/object/waits': {
+    request: async (target, world) => {
+      await world.wait(target)
+      return {}
+    },
+    isSilent: true,
+  },
+  'PUT /api/clientv9/object/waits': {
+    request: ({ side: { product } }) => ({ body: { product: product.code, kind: 'price' } }),
+    isSilent: true,
+  },
+  'DELETE /api/clientv9/objects/waits/{id}': {
+    request: async (target, world) => ({ params: { id: await world.wait(target) } }),
+    isSilent: true,
+  },
   'GET /api/clientv9/object/delivery-ratings': {
     request: ({ delivered }) => ({ query: { orders: delivered.id } }),
     isSilent: true,

@@ -15,6 +15,7 @@ const ofPersons = [
     'office_views',
     'named_lists',
     'regular_orders',
+    'product_waits',
   ],
 ] as const
 

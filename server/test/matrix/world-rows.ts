@@ -188,3 +188,15 @@ export async function insertExchange(owner: Owner): Promise<string> {
     .executeTakeFirstOrThrow()
   return String(id)
 }
+
+/** That the person waits for its product to be in stock; the id. */
+export async function insertWait(owner: Owner, { id: user_id, side: { product } }: Person): Promise<number> {
+  const row = { user_id, product_id: product.id, kind: 'stock' as const }
+  const inserted = await owner
+    .insertInto('product_waits')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('product_waits_once').doUpdateSet({ kind: 'stock' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return inserted.id
+}

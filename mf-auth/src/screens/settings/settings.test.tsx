@@ -17,6 +17,7 @@ test('every section has its place in the menu, and the open one is marked', asyn
     'Почта',
     'Пароль',
     'Уведомления',
+    'Жду товары',
     'Согласия',
     'Устройства',
     'Мои данные',
@@ -281,6 +282,42 @@ test('a notification setting changes at once and is reverted when refused', asyn
   await userEvent.click(screen.getByRole('checkbox', { name: 'Письмом на почту' }))
   await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: 'Произошла ошибка' })))
   expect(screen.getByRole('checkbox', { name: 'Письмом на почту' })).toBeChecked()
+})
+
+const waiting = {
+  id: 7,
+  kind: 'price',
+  product: 'milk',
+  name: 'Молоко',
+  unit: '1 л',
+  isSold: true,
+  priceKopecks: 11_900,
+  seenKopecks: 11_900,
+  wantedKopecks: 10_000,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+test('what a person waits for is listed with its wish, leads to the product and is taken back', async () => {
+  const stock = {
+    ...waiting,
+    id: 8,
+    kind: 'stock',
+    product: 'honey',
+    name: 'Мёд',
+    seenKopecks: null,
+    wantedKopecks: null,
+  }
+  const { sent } = await openSection('waits', {
+    'GET /api/clientv9/object/waits': [waiting, { ...stock, isSold: false }],
+    'DELETE /api/clientv9/objects/waits/7': [],
+  })
+
+  expect(await screen.findByRole('link', { name: 'Молоко' })).toHaveAttribute('href', '/lavka/-/-/-/milk')
+  expect(screen.getByText(/Когда цена будет 100,00\s₽ или ниже\. Сейчас 119,00\s₽ за 1 л/)).toBeVisible()
+  expect(screen.getByText(/Когда появится\. Сейчас не продаётся/)).toBeVisible()
+  await press(/^Не ждать: Молоко/)
+  expect(sent('DELETE /api/clientv9/objects/waits/7')).toHaveLength(1)
+  expect(await screen.findByText('Вы ничего не ждёте')).toBeVisible()
 })
 
 const advertising = {

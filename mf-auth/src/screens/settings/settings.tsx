@@ -16,6 +16,7 @@ import { Password } from './password/password'
 import { Phone } from './phone/phone'
 import { Profile } from './profile/profile'
 import styles from './settings.module.css'
+import { Waits } from './waits/waits'
 
 type Section = { code: string; title: string; View: ComponentType }
 
@@ -30,6 +31,7 @@ const sections: Section[] = [
   { code: 'email', title: 'Почта', View: Email },
   { code: 'password', title: 'Пароль', View: Password },
   { code: 'notifications', title: 'Уведомления', View: Notifications },
+  { code: 'waits', title: 'Жду товары', View: Waits },
   { code: 'consents', title: 'Согласия', View: Consents },
   { code: 'devices', title: 'Устройства', View: Devices },
   { code: 'data', title: 'Мои данные', View: Data },

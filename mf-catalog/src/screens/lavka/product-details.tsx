@@ -18,7 +18,7 @@ import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
 
-const PriceHistory = late(() => import('./price-history/price-history'))
+const Watching = late(() => import('./watching'))
 
 /** The description, price, supplier and basket button of a product. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -58,7 +58,7 @@ export function ProductDetails({ product }: { product: Product }) {
               {quantity > 0 ? <InBasket line={{ product, quantity }} /> : orderText(product)}
             </p>
             <div className={styles.below}>
-              <PriceHistory key={product.code} product={product} />
+              <Watching key={product.code} product={product} />
             </div>
           </div>
           <div className={styles.heart}>

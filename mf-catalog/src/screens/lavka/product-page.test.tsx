@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import type { Product } from '@lavka/server/contract'
+import { loggedIn } from '@lavka/shared'
 import { cheese, honey, makeProduct, milk } from '../../../test/goods'
 import { failure, openScope } from '../../../test/server'
+import { session } from '../../../test/session'
 import ProductPage from './product-page'
 
 function show(product: Product, answers: Parameters<typeof openScope>[0] = {}, stored: Record<string, unknown> = {}) {
@@ -134,4 +137,71 @@ test('a price that did not change is said to be the same; prices that do not loa
   const [retry] = screen.getAllByRole('button', { name: 'Повторить' })
   if (retry) await userEvent.click(retry)
   expect(plain(await screen.findByText(/не менялась/))).toBe('Цена за 30 дней не менялась: 119,00 ₽ за 1 л.')
+})
+
+const waits = { list: 'GET /api/clientv9/object/waits', add: 'PUT /api/clientv9/object/waits' }
+const wait = {
+  id: 7,
+  kind: 'stock',
+  product: 'honey',
+  name: 'Мёд липовый',
+  unit: '500 г',
+  isSold: true,
+  priceKopecks: 50_000,
+  seenKopecks: null,
+  wantedKopecks: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+async function showTo(product: Product, answers: Parameters<typeof openScope>[0]) {
+  const opened = show(product, { [waits.list]: () => [], ...answers })
+  await act(() => allSettled(loggedIn, { scope: opened.scope, params: session }))
+  return opened
+}
+
+test('a guest is led to the login and back to the product to be told of it', async () => {
+  show(makeProduct({ ...honey, stock: 0 }))
+  expect(await screen.findByRole('link', { name: 'Сообщить, когда появится' })).toHaveAttribute(
+    'href',
+    '/login?back=%2Flavka%2F-%2F-%2F-%2Fhoney',
+  )
+})
+
+test('who is logged in is told when a sold-out product is back, and may change their mind', async () => {
+  const { calls } = await showTo(makeProduct({ ...honey, stock: 0 }), {
+    [waits.add]: () => [wait],
+    'DELETE /api/clientv9/objects/waits/7': () => [],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Сообщить, когда появится' }))
+  expect(await screen.findByText('Сообщим, когда товар появится')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product: 'honey', kind: 'stock' })
+  await userEvent.click(screen.getByRole('button', { name: 'Не сообщать' }))
+  expect(await screen.findByRole('button', { name: 'Сообщить, когда появится' })).toBeVisible()
+})
+
+test('a wished price is optional, and what is wrong with it is said in the form', async () => {
+  const { calls } = await showTo(makeProduct(honey), {
+    [waits.add]: ({ body }) => {
+      const { wantedKopecks } = body as { wantedKopecks: number | null }
+      if (wantedKopecks !== null) throw failure({ status: 400, message: 'Укажите цену ниже сегодняшней' })
+      return [{ ...wait, kind: 'price', seenKopecks: 50_000 }]
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Сообщить о снижении цены' }))
+  const field = screen.getByLabelText('Желаемая цена за 500 г, ₽')
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Сообщить' }))
+  await userEvent.type(field, 'дёшево')
+  await send()
+  expect(field).toHaveAccessibleDescription(/Укажите сумму в рублях/)
+  await userEvent.clear(field)
+  await userEvent.type(field, '600')
+  await send()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/ниже сегодняшней$/))
+  await userEvent.clear(field)
+  await send()
+  expect(plain(await screen.findByText(/Сообщим, когда станет дешевле/))).toMatch(/дешевле 500,00 ₽/)
+  expect(calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { product: 'honey', kind: 'price', wantedKopecks: 60_000 },
+    { product: 'honey', kind: 'price', wantedKopecks: null },
+  ])
 })

@@ -15,6 +15,7 @@ import { findFavourites } from '../own-goods/queries.ts'
 import { findOwnReviews } from '../reviews/own-reviews.ts'
 import { findInnRecords } from './inn-queries.ts'
 import { findAddresses } from './queries.ts'
+import { findWaitRows } from '../waits/queries.ts'
 
 type Db = Transaction<Tables>
 
@@ -36,6 +37,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     претензии: await findOwnClaims(db, userId),
     оценкиДоставки: await findOwnRatings(db, userId),
     регулярныеЗаказы: await findRegularRows(db, userId),
+    ожидаемыеТовары: await findWaitRows(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),
     опросы: await findResponses(db, userId),

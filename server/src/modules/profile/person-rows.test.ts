@@ -72,6 +72,10 @@ async function fill(token: string): Promise<void> {
   const kept = { user_id, product_id: product.id }
   await owner.insertInto('favourites').values(kept).execute()
   await owner
+    .insertInto('product_waits')
+    .values({ ...kept, kind: 'stock' })
+    .execute()
+  await owner
     .insertInto('named_lists')
     .values({ user_id, name: 'На неделю', lines: JSON.stringify([{ product: product.code, quantity: 1 }]) })
     .execute()

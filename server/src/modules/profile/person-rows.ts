@@ -71,6 +71,7 @@ export const personRows: Record<string, Decision> = {
     onRemoval: 'anonymised',
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
+  'product_waits.user_id': own('ожидаемыеТовары'),
   'promo_codes.user_id': {
     exported: 'личныеПромокоды',
     onRemoval: 'kept',

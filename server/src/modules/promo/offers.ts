@@ -33,6 +33,14 @@ export function offerOf(good: Good, promotions: readonly Promotion[], now: Date)
   return Object.keys(offer).length > 0 ? offer : undefined
 }
 
+/** What one unit costs somebody in these circumstances, by the same engine: only what lowers the price of a unit counts. Kopecks. */
+export function priceFor(good: Good, promotions: readonly Promotion[], circumstances: Circumstances): number {
+  const line = { ...lineOf(good), sumKopecks: good.priceKopecks }
+  const ofUnit = promotions.filter(({ benefit }) => benefit.kind === 'percent' || benefit.kind === 'price')
+  const { applied } = applyPromotions([line], ofUnit, circumstances)
+  return good.priceKopecks - applied.reduce((total, { kopecks }) => total + kopecks, 0)
+}
+
 /**
  * The conditions of all promotions for a product that hold now, also of those for some people: what each gives to whom, in Russian. Those of a group
  * of clients are left out, as its members alone are told of them (own-offers.ts).

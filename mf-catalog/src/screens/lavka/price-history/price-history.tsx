@@ -9,7 +9,7 @@ import { $days, $error, closed, opened, retryClicked } from './model'
 import styles from './price-history.module.css'
 
 /** «Цена за 30 дней»: loads when it is opened. */
-export default function PriceHistory({ product }: { product: Product }) {
+export function PriceHistory({ product }: { product: Product }) {
   const { open, close } = useUnit({ open: opened, close: closed })
   const [isOpen, setOpen] = useState(false)
   return (

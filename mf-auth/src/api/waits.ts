@@ -1,0 +1,5 @@
+import type { FindWaits, RemoveWait } from '@lavka/server/contract'
+import { createCall } from '@lavka/shared'
+
+export const findWaitsFx = createCall<FindWaits>('GET', '/api/clientv9/object/waits')
+export const removeWaitFx = createCall<RemoveWait>('DELETE', '/api/clientv9/objects/waits/{id}')

@@ -1,0 +1,37 @@
+// Texts about goods that somebody waited for.
+
+import { formatMoney, plural } from '@lavka/domain/format'
+import { sign, type MailText } from './messages.ts'
+
+/** A wait that has come true; the price is that of the person for one `unit`. */
+export type ToldWait = {
+  kind: 'stock' | 'price'
+  code: string
+  name: string
+  unit: string
+  nowKopecks: number
+  seenKopecks: number | null
+}
+
+function lineOf({ kind, code, name, unit, nowKopecks, seenKopecks }: ToldWait, publicUrl: string): string {
+  const price = `${formatMoney(nowKopecks)} за ${unit}`
+  const said = kind === 'stock' ? `снова в наличии, ${price}` : `теперь ${price}, было ${formatMoney(seenKopecks ?? 0)}`
+  return `${name}: ${said}\n${publicUrl}/lavka/-/-/-/${encodeURIComponent(code)}`
+}
+
+function subjectOf([first, ...others]: readonly ToldWait[]): string {
+  if (!first) return ''
+  if (others.length > 0) return `Дождались: ${plural(others.length + 1, 'товар', 'товара', 'товаров')}`
+  return first.kind === 'stock' ? `Снова в наличии: ${first.name}` : `Подешевело: ${first.name}`
+}
+
+export const waitsMail = (told: readonly ToldWait[], publicUrl: string): MailText => ({
+  subject: subjectOf(told),
+  body: `Здравствуйте.\n\nВы просили сообщить:\n\n${told
+    .map((one) => lineOf(one, publicUrl))
+    .join(
+      '\n\n',
+    )}\n\nБольше об этом не напишем. Цена и остаток могут снова измениться.\n\nЧего вы ещё ждёте, видно в настройках, в разделе «Жду товары»:\n${publicUrl}/settings/web/waits${sign}`,
+})
+
+export const waitsSms = (told: readonly ToldWait[]): string => `Лавка. ${subjectOf(told)}`
