@@ -9,6 +9,8 @@ export type BodyColumn<Row> = {
   name: string
   className: string
   style: CSSProperties
+  /** pixels, at least */
+  width: number
   isPinned: boolean
   render(row: Row): ReactNode
   isEditable(row: Row): boolean
@@ -23,8 +25,9 @@ export function bodyColumns<Row>(columns: readonly GridColumn<Row>[], hasChoice:
   const startOf = (index: number) =>
     widths.slice(0, index).reduce((sum, width) => sum + width, hasChoice ? CHOICE_WIDTH : 0)
   const last = columns.findLastIndex(({ isPinned }) => isPinned)
-  return columns.map(({ name, render, isFigure, isPinned = false, isEditable }, index) => ({
+  return columns.map(({ name, render, width = 0, isFigure, isPinned = false, isEditable }, index) => ({
     name,
+    width,
     isPinned,
     className: [
       isPinned ? pinned : 'ant-table-cell',

@@ -4,6 +4,7 @@ import { IsActiveCell, type RangeStore, type RowMarks } from '../cells/range-sto
 import styles from '../data-grid.module.css'
 import { base } from '../../ports/base'
 import { choiceClass, type BodyColumn } from './body-columns'
+import { surelyFits } from './fitting-text'
 import { Box } from './row-choice'
 import rowStyles from './rows.module.css'
 
@@ -105,7 +106,7 @@ function RowContentView<Row>({
           />
         </td>
       )}
-      {columns.map(({ name, className, style, ...column }, index) => {
+      {columns.map(({ name, className: shared, style, width, ...column }, index) => {
         const isActive = marks.active === name
         if (!drawn[index] && !isActive && instead?.[name] === undefined) return null
         const isSelected = marks.selected.includes(name)
@@ -113,11 +114,13 @@ function RowContentView<Row>({
         const given = instead?.[name]
         const content = given === undefined ? own : <IsActiveCell value={isActive}>{given}</IsActiveCell>
         const isEditable = hasCells && column.isEditable(row)
+        const isCut = typeof own !== 'string' || !surelyFits(own, width)
+        const className = isCut || given !== undefined ? shared : `${shared} ${rowStyles.fits}`
         return (
           <td
             key={name}
             style={style}
-            title={typeof own === 'string' ? own : undefined}
+            title={isCut && typeof own === 'string' ? own : undefined}
             {...(hasCells
               ? {
                   role: 'gridcell',

@@ -35,15 +35,20 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     if (!area) return
     let now = START
     let rest: ReturnType<typeof setTimeout> | undefined
+    let told: ReturnType<typeof setTimeout> | undefined
     const sizes = () => ({ ...areaOf(total, rowHeight), view: area.clientHeight })
     function tell() {
-      const from = Math.floor((now.scrollTop + now.offset) / rowHeight)
-      opened.current = from
+      told = undefined
+      const from = opened.current
       latest.current?.onSight({ from, to: Math.min(total, from + Math.ceil(sizes().view / rowHeight) + 1) })
     }
-    function move(next: typeof now) {
+    function follow(next: typeof now) {
       now = next
-      setOffset(next.offset)
+      opened.current = Math.floor((now.scrollTop + now.offset) / rowHeight)
+      setOffset(now.offset)
+    }
+    function move(next: typeof now) {
+      follow(next)
       if (area && Math.abs(area.scrollTop - next.scrollTop) > 1) area.scrollTop = next.scrollTop
     }
     function settle() {
@@ -52,9 +57,9 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
       latest.current?.onRest(opened.current)
     }
     function scrolled() {
-      now = scrolledTo(now, area?.scrollTop ?? 0, sizes())
-      setOffset(now.offset)
-      tell()
+      follow(scrolledTo(now, area?.scrollTop ?? 0, sizes()))
+      // rows are drawn by a task of their own, after the frame that scrolls
+      told ??= setTimeout(tell)
       clearTimeout(rest)
       rest = setTimeout(settle, REST_MS)
     }
@@ -63,6 +68,7 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     area.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       area.removeEventListener('scroll', scrolled)
+      clearTimeout(told)
       if (rest === undefined) return
       clearTimeout(rest)
       // the list is left before the scrolling rests: `latest` is still that of this list

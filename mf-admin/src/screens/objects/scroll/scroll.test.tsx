@@ -91,6 +91,18 @@ test('the columns in sight are drawn; the keys go on to the others', async () =>
   expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '6')
 })
 
+test('a text that may not fit its cell is cut and has a title; one that surely fits is neither', async () => {
+  const long = 'Полка у входа с левой стороны, вторая снизу'
+  const rows = [row(1), row(2, { name: long })]
+  open('/admin/obj/goods?scroll=1', { fields: few, rows: () => ({ data: rows, totalCount: 2 }) })
+  const cut = (await screen.findByText(long)).closest('td')
+  expect(cut).toHaveAttribute('title', long)
+  expect(cut).not.toHaveClass('fits')
+  const whole = screen.getByText('Полка 1').closest('td')
+  expect(whole).not.toHaveAttribute('title')
+  expect(whole).toHaveClass('fits')
+})
+
 test('rows that did not load say why, and are loaded by a press', async () => {
   let isDown = true
   openLong('/admin/obj/goods?scroll=1', () => isDown)
@@ -103,8 +115,8 @@ test('rows that did not load say why, and are loaded by a press', async () => {
 })
 
 test('a slice has rows beside those in sight, without a gap, and far parts are forgotten', () => {
-  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 88, to: 136 })
-  expect(sliceFor({ from: 103, to: 123 }, 1000)).toEqual({ from: 88, to: 136 })
+  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 92, to: 132 })
+  expect(sliceFor({ from: 103, to: 123 }, 1000)).toEqual({ from: 92, to: 132 })
   expect(sliceFor({ from: 0, to: 20 }, 25)).toEqual({ from: 0, to: 25 })
   expect(partsOf({ from: 88, to: 201 }, 100)).toEqual([0, 1, 2])
   const part = (number: number) => Array.from({ length: 100 }, (_, index) => row(number * 100 + index))
