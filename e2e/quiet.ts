@@ -19,6 +19,11 @@ export async function countCalls(page: Page): Promise<void> {
   })
 }
 
+/** How many calls of a page that counts them are under way. */
+export function callsUnderWay(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'callsUnderWay')))
+}
+
 /**
  * Waits until the page has no call under way (of a page that counts them) and nothing that loads, for three frames. Playwright's `networkidle` is
  * reached once for a document: it says nothing about what happens inside the page afterwards.
