@@ -6,13 +6,13 @@ import { measure, type Held } from '../leaks.ts'
 import { enterAs } from '../person.ts'
 
 /** The first visits fill caches, compile code and load lists: memory is compared with the state after them. */
-const WARM_UP = 8
+const WARM_UP = 6
 
 /**
- * Any number finds what a visit leaves of objects, nodes and listeners. The heap varies by 115 kB whatever their number: 16 visits find a leak of 12 to
- * 17 kB a visit, the 60 of `npm run leaks` one of 6 to 8 kB.
+ * A few find what a visit leaves of objects, nodes and listeners. The heap varies by 115 kB whatever their number: 8 visits find a leak of 19 to 29 kB a
+ * visit, the 60 of `npm run leaks` one of 6 to 8 kB.
  */
-const VISITS = process.env['LEAKS'] === 'whole' ? 60 : 16
+const VISITS = process.env['LEAKS'] === 'whole' ? 60 : 8
 
 /** How much more a page may retain per further visit. Counted objects may not grow; the size of the heap varies. */
 const bounds: Held = { heapKb: 4, nodes: 1, listeners: 0.2, styles: 0, effectorNodes: 0 }

@@ -1,3 +1,4 @@
+require('./shared-code.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 // Web APIs that jsdom lacks, taken from Node.
