@@ -95,7 +95,10 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .insertInto('codes')
     .values({ ...code, user_id })
     .execute()
-  await owner.insertInto('outbox').values({ channel: 'sms', recipient: '79120000001', body: 'x' }).execute()
+  await owner
+    .insertInto('outbox')
+    .values({ channel: 'sms', kind: 'account', recipient: '79120000001', body: 'x' })
+    .execute()
   const signup = { login: 'new', password_hash: '', name: '', email: '', phone: '', oktmo: '', address: '' }
   const inn = { inn: '', inn_name: '', type: 'person' as const, consents: '[]' }
   await owner

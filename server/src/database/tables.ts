@@ -27,6 +27,7 @@ import type {
   ClaimWay,
   RegularRunState,
   RegularState,
+  MessageKind,
   WaitKind,
   DeliveryReason,
   SubscriptionDeliveryState,
@@ -235,6 +236,13 @@ export type Tables = {
     created_at: Generated<Date>
     oktmo: Generated<string>
     order_in_sms: Generated<boolean>
+    regular_in_email: Generated<boolean>
+    review_in_email: Generated<boolean>
+    wait_in_email: Generated<boolean>
+    wait_in_sms: Generated<boolean>
+    /** hours of Moscow; both null: none are quiet */
+    quiet_from: Generated<number | null>
+    quiet_until: Generated<number | null>
     removed_at: Date | null
     closed_at: Date | null
     is_look_alike: Generated<boolean>
@@ -306,10 +314,12 @@ export type Tables = {
   outbox: {
     id: Id
     channel: 'mail' | 'sms'
+    kind: MessageKind
     recipient: string
     subject: Generated<string>
     body: string
     created_at: Generated<Date>
+    send_after: Generated<Date>
     tries: Generated<number>
     next_try_at: Generated<Date>
     sent_at: Date | null

@@ -98,6 +98,11 @@ export const regularStates = ['active', 'paused'] as const
 export type RegularState = (typeof regularStates)[number]
 export type RegularRunState = 'announced' | 'placed' | 'refused'
 
+/** What a person may choose how to be told of, and what is always sent. */
+export type ChosenKind = 'order' | 'regular' | 'review' | 'wait'
+export type RequiredKind = 'account' | 'receipt' | 'work'
+export type MessageKind = ChosenKind | RequiredKind
+
 /** What a person waits for of a product: stock or a lower price. */
 export const waitKinds = ['stock', 'price'] as const
 export type WaitKind = (typeof waitKinds)[number]

@@ -154,7 +154,8 @@ const writers: Record<string, string[]> = {
   ],
   'users: anna, boris, farm, manager, doorman': [
     ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
-    ...['order_in_email', 'order_in_sms', 'password_hash', 'phone'],
+    ...['order_in_email', 'order_in_sms', 'password_hash', 'phone', 'quiet_from', 'quiet_until', 'regular_in_email'],
+    ...['review_in_email', 'wait_in_email', 'wait_in_sms'],
   ],
 }
 

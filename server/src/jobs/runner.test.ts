@@ -81,7 +81,10 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const post = (subject: string) =>
-  owner.insertInto('outbox').values({ channel: 'mail', recipient: 'anna@mail.example', subject, body: 'x' }).execute()
+  owner
+    .insertInto('outbox')
+    .values({ channel: 'mail', kind: 'account', recipient: 'anna@mail.example', subject, body: 'x' })
+    .execute()
 /** What the administrator sees of the messages. */
 async function see(): Promise<Job[]> {
   const headers = await logInAs({ role: 'admin' })

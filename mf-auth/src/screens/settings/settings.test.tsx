@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $login, $name } from '@lavka/shared'
 import { anna, openSection, person, refuse } from './testing'
@@ -267,21 +267,68 @@ test('addresses are listed, added, changed and removed', async () => {
   expect(sent('DELETE /api/users/addresses/5')).toHaveLength(1)
 })
 
+const told = {
+  orderInEmail: true,
+  orderInSms: false,
+  regularInEmail: true,
+  reviewInEmail: true,
+  waitInEmail: true,
+  waitInSms: false,
+  quietFrom: 22,
+  quietUntil: 8,
+}
+
 test('a notification setting changes at once and is reverted when refused', async () => {
   let isRefused = false
   const { sent, notices } = await openSection('notifications', {
-    'GET /api/users/notifications': { orderInEmail: true, orderInSms: false },
+    'GET /api/users/notifications': told,
     'PUT /api/users/notifications': () =>
-      isRefused ? refuse('FAULT', 'Произошла ошибка')() : { orderInEmail: true, orderInSms: true },
+      isRefused ? refuse('FAULT', 'Произошла ошибка')() : { ...told, orderInSms: true },
   })
 
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'По СМС' }))
-  expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ orderInEmail: true, orderInSms: true })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Заказы: по СМС' }))
+  expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ ...told, orderInSms: true })
 
   isRefused = true
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Письмом на почту' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Заказы: письмом' }))
   await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: 'Произошла ошибка' })))
-  expect(screen.getByRole('checkbox', { name: 'Письмом на почту' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).toBeChecked()
+})
+
+test('each kind has its ways; what is always sent has no box and is said', async () => {
+  await openSection('notifications', { 'GET /api/users/notifications': told })
+
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-label')),
+  ).toEqual([
+    'Заказы: письмом',
+    'Заказы: по СМС',
+    'Регулярные заказы: письмом',
+    'Товары, которых вы ждёте: письмом',
+    'Товары, которых вы ждёте: по СМС',
+    'Ваши отзывы: письмом',
+  ])
+  expect(screen.getByText(/Всегда приходят: коды подтверждения/)).toBeVisible()
+})
+
+test('quiet hours are two different hours, or none', async () => {
+  let kept = told
+  const { sent } = await openSection('notifications', {
+    'GET /api/users/notifications': told,
+    'PUT /api/users/notifications': () => kept,
+  })
+  const last = () => sent('PUT /api/users/notifications').at(-1)?.body
+
+  const from = await screen.findByLabelText('С')
+  expect(within(from).queryByRole('option', { name: '08:00' })).toBeNull()
+  kept = { ...told, quietFrom: 23 }
+  await userEvent.selectOptions(from, '23:00')
+  expect(last()).toEqual(kept)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Не беспокоить' }))
+  expect(last()).toEqual({ ...told, quietFrom: null, quietUntil: null })
 })
 
 const waiting = {

@@ -4,7 +4,7 @@ import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
 import { asAuthenticator } from '../../database/actor.ts'
-import { postMail, postSms } from './outbox.ts'
+import { sendMail, sendSms } from './send.ts'
 
 const { app, database, logInAs } = useApp()
 const demo = createApp({ database, config: { ...testConfig, isDemo: true } })
@@ -19,8 +19,11 @@ test('without the demonstration mode there is no page of the outbox, whoever ask
 
 test('in a demonstration the page shows mails and SMS in Russian, the last first, links to follow, and runs nothing', async () => {
   await asAuthenticator(database, async (db) => {
-    await postMail(db, 'anna@mail.example', { subject: 'Первое', body: 'https://shop.example/restore/web?code=abc' })
-    await postSms(db, '+7 (912) 345-67-89', '<script>alert(1)</script> & «код»')
+    await sendMail(db, 'account', 'anna@mail.example', {
+      subject: 'Первое',
+      body: 'https://shop.example/restore/web?code=abc',
+    })
+    await sendSms(db, 'account', '+7 (912) 345-67-89', '<script>alert(1)</script> & «код»')
   })
   const answer = await demo.inject('/api/dev/outbox')
   assert.equal(answer.statusCode, 200)

@@ -11,7 +11,7 @@ import { startBackground } from '../../background.ts'
 import { createObjectRegistry } from '../objects/registry.ts'
 import { asAuthenticator } from '../../database/actor.ts'
 import { createCarriers } from './carriers.ts'
-import { postMail, postSms } from './outbox.ts'
+import { sendMail, sendSms } from './send.ts'
 import { sendMessage } from './send-message.ts'
 
 const { database, owner } = useDatabase()
@@ -65,8 +65,8 @@ beforeEach(async () => {
 const text = { subject: 'Подтвердите почту', body: 'Ваш код: 123456' }
 const post = () =>
   asAuthenticator(database, async (db) => {
-    await postMail(db, 'anna@mail.example', text)
-    await postSms(db, '+7 (912) 345-67-89', '654321 — ваш код')
+    await sendMail(db, 'account', 'anna@mail.example', text)
+    await sendSms(db, 'account', '+7 (912) 345-67-89', '654321 — ваш код')
   })
 const rows = () => owner.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -100,7 +100,7 @@ test('mail goes by SMTP and SMS to the gateway with its token, once, and then th
 
 test('what is written in a transaction that fails is never sent', async () => {
   const failed = asAuthenticator(database, async (db) => {
-    await postMail(db, 'anna@mail.example', text)
+    await sendMail(db, 'account', 'anna@mail.example', text)
     throw new Error('no')
   })
   await assert.rejects(failed)
@@ -111,7 +111,7 @@ test('a refusal is kept with its reason and the text, and a redirect is one: the
   for (const status of [500, 302]) {
     await owner.deleteFrom('outbox').execute()
     gatewayStatus = status
-    await asAuthenticator(database, (db) => postSms(db, '+7 (912) 345-67-89', 'текст'))
+    await asAuthenticator(database, (db) => sendSms(db, 'account', '+7 (912) 345-67-89', 'текст'))
     assert.equal(await send(), 0)
     const [row] = await rows()
     assert.deepEqual([row?.sent_at, row?.tries, row?.body], [null, 1, 'текст'], String(status))
@@ -142,7 +142,9 @@ test('without configuration messages stay readable in a demonstration and wait e
 
 test('the background sends what is posted, wipes what is a day old and stops when asked', async () => {
   await post()
-  await sql`update outbox set created_at = now() - interval '25 hours', tries = 3`.execute(owner)
+  await sql`update outbox set created_at = now() - interval '25 hours', send_after = now() - interval '25 hours', tries = 3`.execute(
+    owner,
+  )
   await sql`update pgboss.job set start_after = now() + interval '1 day'`.execute(owner)
   const background = startBackground({ database, slow: database, config, objects: createObjectRegistry(), log })
   await post()
@@ -157,7 +159,7 @@ test('the background sends what is posted, wipes what is a day old and stops whe
 
 test('a header cannot be smuggled in by an address or a subject', async () => {
   await asAuthenticator(database, (db) =>
-    postMail(db, 'anna@mail.example', { subject: 'Код\r\nBcc: evil@mail.example', body: 'x' }),
+    sendMail(db, 'account', 'anna@mail.example', { subject: 'Код\r\nBcc: evil@mail.example', body: 'x' }),
   )
   await send()
   assert.doesNotMatch(mails[0] ?? '', /^Bcc:/m)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { asAuthenticator, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { MessageKind } from '../../database/values.ts'
 import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
@@ -8,24 +9,36 @@ export type OutboxRow = Selectable<Tables['outbox']>
 /** A file of a mail; its name has the extension. */
 export type Attachment = { name: string; content: Buffer }
 
-/** Queues a mail within the transaction that causes it; a trigger creates its job (migrations/044_jobs.sql). Does nothing without an address. */
+/** `sendAfter`: not before; without it at once. */
+type Posting = { kind: MessageKind; sendAfter?: Date | undefined; attachment?: Attachment | undefined }
+
+/** Queues a mail within the transaction that causes it; a trigger creates its job (migrations/044_jobs.sql). Only send.ts calls it. */
 export async function postMail(
   transaction: Transaction<Tables>,
   to: string,
   text: MailText,
-  attachment?: Attachment,
+  { kind, sendAfter, attachment }: Posting,
 ): Promise<void> {
-  if (to === '') return
   const file = attachment && { attachment: attachment.content, attachment_name: attachment.name }
   await transaction
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient: to, ...text, ...file })
+    .values({ channel: 'mail', kind, recipient: to, ...text, ...file, ...after(sendAfter) })
     .execute()
 }
 
-export async function postSms(transaction: Transaction<Tables>, to: string, body: string): Promise<void> {
-  await transaction.insertInto('outbox').values({ channel: 'sms', recipient: to, body }).execute()
+export async function postSms(
+  transaction: Transaction<Tables>,
+  to: string,
+  body: string,
+  { kind, sendAfter }: Omit<Posting, 'attachment'>,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({ channel: 'sms', kind, recipient: to, body, ...after(sendAfter) })
+    .execute()
 }
+
+const after = (sendAfter: Date | undefined) => sendAfter && { send_after: sendAfter }
 
 /** Counts a try and returns the message; undefined when it is already sent or too old. */
 export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
@@ -58,13 +71,13 @@ export async function noteFailure(database: Kysely<Tables>, id: number, failure:
   await asSystem(database, (db) => db.updateTable('outbox').set({ failure }).where('id', '=', id).execute())
 }
 
-/** Unsent messages expire after a day, when their codes are no longer valid. Rows are deleted after a month. */
+/** Unsent messages expire a day after they could be sent, when their codes are no longer valid. Rows are deleted after a month. */
 export async function deleteOldMessages(database: Kysely<Tables>): Promise<void> {
   await asSystem(database, async (db) => {
     await db
       .updateTable('outbox')
       .set({ body: '', attachment: null, failed_at: sql<Date>`case when sent_at is null then now() end` })
-      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where('send_after', '<', sql<Date>`now() - interval '1 day'`)
       .where('body', '<>', '')
       .execute()
     await db

@@ -11,8 +11,9 @@ import {
   substitutesSms,
   toPayText,
   toSellersMail,
+  type MailText,
 } from '../notifications/messages.ts'
-import { postMail, postSms } from '../notifications/outbox.ts'
+import { tell, type Recipient } from '../notifications/send.ts'
 import { returnedPromo } from './queries.ts'
 import { windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
@@ -21,13 +22,11 @@ import { eventCaption } from './transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
-// Messages about orders. They are queued in the transaction of the change, for users whose notification settings allow them.
-
-type Contacts = { email: string; phone: string; order_in_email: boolean; order_in_sms: boolean }
+// Messages about orders. They are queued in the transaction of the change, for those who have chosen them (notifications/send.ts).
 
 /** Of the buyer; undefined for one who is gone. */
-export async function findContacts(db: Db, orderId: number): Promise<Contacts | undefined> {
-  const { rows } = await sql<Contacts>`select * from order_contacts(${orderId})`.execute(db)
+export async function findContacts(db: Db, orderId: number): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`select * from order_contacts(${orderId})`.execute(db)
   return rows[0]
 }
 
@@ -42,6 +41,9 @@ const labels = [
 
 /** Events after which another sum is to be paid; those of substitutes as well. */
 const anotherSum: ReadonlySet<string> = new Set(['weigh', 'edit-lines', 'carry-delivery'])
+
+/** Events that do not wait for the end of quiet hours: the courier comes, or an answer is due (decision 0144). */
+const urgent: ReadonlySet<string> = new Set(['ship', 'extra-asked'])
 
 /** Notifies the buyer of an event of an order. For a substitute `reason` is «ordered → substitute». */
 export async function notifyBuyer(
@@ -79,8 +81,8 @@ export async function notifyBuyer(
     what: eventCaption(event, order),
     why,
   }
-  if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(content))
-  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(content))
+  const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent: urgent.has(event) }
+  await tell(db, contacts, { kind: 'order', ...told })
 }
 
 const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
@@ -96,7 +98,7 @@ export async function notifyOfPlacing(
   const contacts = first === undefined ? undefined : await findContacts(db, first)
   const whens = await findWhens(db, ids)
   const whenOf = (id: number | null) => whens.get(id ?? 0) ?? { when: '', isPickup: false }
-  if (contacts?.order_in_email) {
+  if (contacts) {
     const placed = orders.map(({ id, number, supplierName, totalKopecks: sum, deliveryKopecks }) => ({
       number: number ?? '',
       supplier: supplierName,
@@ -104,15 +106,12 @@ export async function notifyOfPlacing(
       deliveryKopecks,
       ...whenOf(id),
     }))
-    await postMail(
-      db,
-      contacts.email,
-      ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' }),
-    )
+    const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' })
+    await tell(db, contacts, { kind: 'order', mail, isUrgent: true })
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })
-    for (const email of await findSellers(db, id)) await postMail(db, email, mail)
+    await tellSellers(db, id, mail)
   }
 }
 
@@ -131,9 +130,10 @@ async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, { 
   )
 }
 
-async function findSellers(db: Db, orderId: number | null): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select email from order_sellers(${orderId})`.execute(db)
-  return rows.map(({ email }) => email)
+/** The supplier's people: each order has its time to be answered, so quiet hours hold nothing. */
+async function tellSellers(db: Db, orderId: number | null, mail: MailText): Promise<void> {
+  const { rows } = await sql<Recipient>`select * from order_sellers(${orderId})`.execute(db)
+  for (const seller of rows) await tell(db, seller, { kind: 'order', mail, isUrgent: true })
 }
 
 /** Asks the buyer to answer the proposed substitutes of an order; `publicUrl` is the address of the shop. */
@@ -149,14 +149,14 @@ export async function notifyOfProposals(db: Db, orderId: number, publicUrl: stri
     moreKopecks: one.sum_kopecks - one.line_to_pay,
   }))
   const link = `${publicUrl}/myOrders?state=open`
-  if (contacts.order_in_email) await postMail(db, contacts.email, substitutesMail({ number, until, lines, link }))
-  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))
+  const told = { mail: substitutesMail({ number, until, lines, link }), sms: substitutesSms(number, until) }
+  await tell(db, contacts, { kind: 'order', ...told, isUrgent: true })
 }
 
 /** Notifies the supplier's staff of what has happened to an order: `about` is the subject of the mail. */
 export async function notifySellers(db: Db, orderId: number, said: { about: string; what: string }): Promise<void> {
   const number = await numberOf(db, orderId)
-  for (const email of await findSellers(db, orderId)) await postMail(db, email, toSellersMail(number, said))
+  await tellSellers(db, orderId, toSellersMail(number, said))
 }
 
 async function numberOf(db: Db, orderId: number): Promise<string> {

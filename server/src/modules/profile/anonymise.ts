@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { accountRemovedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { openStatuses } from '../orders/states.ts'
 
 type Db = Transaction<Tables>
@@ -17,7 +17,7 @@ export async function anonymise(db: Db, userId: number): Promise<boolean> {
   const email = rows[0]?.email ?? null
   if (email === null) return false
   await refuseOpenOrders(db, userId)
-  await postMail(db, email, accountRemovedMail)
+  await sendMail(db, 'account', email, accountRemovedMail)
   return true
 }
 

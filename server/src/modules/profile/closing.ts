@@ -4,7 +4,7 @@ import type { Actor } from '../../auth.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { accountClosedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { demandOwnPassword } from '../users/change-password.ts'
 import { revokeDevices } from '../users/device-queries.ts'
 import { anonymise, refuseOpenOrders } from './anonymise.ts'
@@ -29,7 +29,7 @@ export async function closeAccount(
     await updateSelf(db, actor.id, { closed_at })
     await revokeDevices(db, { userId: actor.id }, 'removal')
     await noteAudit(db, { event: 'account.closed', user_id: actor.id, address })
-    await postMail(db, email, accountClosedMail(removedAfter))
+    await sendMail(db, 'account', email, accountClosedMail(removedAfter))
   })
   return removedAfter
 }

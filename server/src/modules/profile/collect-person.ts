@@ -9,7 +9,7 @@ import { findSelf } from '../users/queries.ts'
 import { findRegularRows } from '../regular-orders/queries.ts'
 import { findOwnRatings } from '../delivery-ratings/queries.ts'
 import { collectOrders } from './collect-orders.ts'
-import { profileOf } from './details.ts'
+import { profileOf, settingsOf } from './details.ts'
 import { findNamedLists } from '../own-goods/list-queries.ts'
 import { findFavourites } from '../own-goods/queries.ts'
 import { findOwnReviews } from '../reviews/own-reviews.ts'
@@ -25,7 +25,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
   const consents = await findConsents(db, userId)
   return {
     профиль: profileOf(user),
-    уведомления: { заказыНаПочту: user.order_in_email, заказыПоSms: user.order_in_sms },
+    уведомления: settingsOf(user),
     адреса: await findAddresses(db, userId),
     инн: await findInnRecords(db, userId),
     согласия: consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' })),

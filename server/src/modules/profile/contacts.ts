@@ -10,7 +10,7 @@ import { ApiError } from '../../errors.ts'
 import { issueShortCode, useShortCode, type Bond } from '../codes/codes.ts'
 import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
 import * as messages from '../notifications/messages.ts'
-import { postMail, postSms } from '../notifications/outbox.ts'
+import { sendMail, sendSms } from '../notifications/send.ts'
 import { codeLimits, sendingLimits } from '../registration/limits.ts'
 import { findSelf, type UserRow, findUserByEmail } from '../users/queries.ts'
 import { profileOf } from './details.ts'
@@ -28,10 +28,10 @@ export function contacts(app: FastifyInstance): void {
       const owner = await findUserByEmail(db, email)
       // the answer is the same for a taken e-mail, so that the caller cannot find out who is registered; its owner gets a mail
       if (owner && owner.id !== actor.id) {
-        await postMail(db, owner.email, messages.knownEmailMail(owner.login, `${publicUrl}/restore/web`))
+        await sendMail(db, 'account', owner.email, messages.knownEmailMail(owner.login, `${publicUrl}/restore/web`))
         return
       }
-      await postMail(db, email, messages.emailCodeMail(await issueShortCode(db, emailBond(actor, email))))
+      await sendMail(db, 'account', email, messages.emailCodeMail(await issueShortCode(db, emailBond(actor, email))))
     })
     return { done: true }
   })
@@ -43,7 +43,7 @@ export function contacts(app: FastifyInstance): void {
       await change(database, actor, given, async (db, self) => {
         const owner = await findUserByEmail(db, email)
         if (owner && owner.id !== actor.id) throw new ApiError('BAD_CODE')
-        await postMail(db, self.email, messages.emailChangedMail)
+        await sendMail(db, 'account', self.email, messages.emailChangedMail)
         return { event: 'email.changed', user: await updateSelf(db, actor.id, { email }) }
       }),
     )
@@ -53,7 +53,7 @@ export function contacts(app: FastifyInstance): void {
     const phone = readMobile(body.phone, body.country)
     await asAuthenticator(database, async (db) => {
       await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), request.ip))
-      await postSms(db, phone, messages.codeSms(await issueShortCode(db, phoneBond(actor, phone))))
+      await sendSms(db, 'account', phone, messages.codeSms(await issueShortCode(db, phoneBond(actor, phone))))
     })
     return { done: true }
   })
@@ -63,7 +63,7 @@ export function contacts(app: FastifyInstance): void {
     const given = { bond: phoneBond(actor, phone), code: body.code, address: request.ip }
     return profileOf(
       await change(database, actor, given, async (db, self) => {
-        await postMail(db, self.email, messages.phoneChangedMail)
+        await sendMail(db, 'account', self.email, messages.phoneChangedMail)
         return { event: 'phone.changed', user: await updateSelf(db, actor.id, { phone }) }
       }),
     )

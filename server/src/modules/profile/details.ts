@@ -32,10 +32,11 @@ export function details(app: FastifyInstance): void {
   )
 
   serve(app, editNotificationSettings, ({ body, actor, database }) => {
-    const { orderInEmail: order_in_email, orderInSms: order_in_sms } = body
-    return asActor(database, actor, async (db) =>
-      settingsOf(await updateSelf(db, actor.id, { order_in_email, order_in_sms })),
-    )
+    const { quietFrom, quietUntil } = body
+    const isHalf = (quietFrom ?? null) === null ? (quietUntil ?? null) !== null : (quietUntil ?? null) === null
+    if (isHalf || (typeof quietFrom === 'number' && quietFrom === quietUntil))
+      throw new ApiError('BAD_REQUEST', 'Укажите начало и конец тихих часов, они разные')
+    return asActor(database, actor, async (db) => settingsOf(await updateSelf(db, actor.id, columnsOf(body))))
   })
 }
 
@@ -45,6 +46,26 @@ export function profileOf(user: UserRow): Profile {
   return { id, login, name, role, type, code, email, phone, oktmo, createdAt: created_at.toISOString(), hasPassword }
 }
 
-function settingsOf({ order_in_email, order_in_sms }: UserRow): NotificationSettings {
-  return { orderInEmail: order_in_email, orderInSms: order_in_sms }
+export function settingsOf(user: UserRow): NotificationSettings {
+  return {
+    orderInEmail: user.order_in_email,
+    orderInSms: user.order_in_sms,
+    regularInEmail: user.regular_in_email,
+    reviewInEmail: user.review_in_email,
+    waitInEmail: user.wait_in_email,
+    waitInSms: user.wait_in_sms,
+    quietFrom: user.quiet_from,
+    quietUntil: user.quiet_until,
+  }
 }
+
+const columnsOf = (settings: Partial<NotificationSettings>) => ({
+  order_in_email: settings.orderInEmail,
+  order_in_sms: settings.orderInSms,
+  regular_in_email: settings.regularInEmail,
+  review_in_email: settings.reviewInEmail,
+  wait_in_email: settings.waitInEmail,
+  wait_in_sms: settings.waitInSms,
+  quiet_from: settings.quietFrom,
+  quiet_until: settings.quietUntil,
+})

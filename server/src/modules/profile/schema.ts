@@ -171,17 +171,27 @@ export const removeAddress = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Mails about the account's safety are always sent; advertising is a consent, not a setting. */
+const Hour = Type.Union([Type.Integer({ minimum: 0, maximum: 23 }), Type.Null()], {
+  description: 'Тихие часы по Москве, с целого часа до целого часа; оба null — сообщать в любое время',
+})
+
+/** Codes, the account's safety, receipts and letters of work are always sent; advertising is a consent, not a setting. */
 export type NotificationSettings = Static<typeof NotificationSettings>
 export const NotificationSettings = Type.Object({
   orderInEmail: Type.Boolean(),
   orderInSms: Type.Boolean(),
+  regularInEmail: Type.Boolean(),
+  reviewInEmail: Type.Boolean(),
+  waitInEmail: Type.Boolean(),
+  waitInSms: Type.Boolean(),
+  quietFrom: Hour,
+  quietUntil: Hour,
 })
 
 export const findNotificationSettings = defineCall({
   method: 'GET',
   url: '/api/users/notifications',
-  summary: 'Как сообщать о заказах',
+  summary: 'О чём сообщать, как и когда',
   allow: people,
   answer: NotificationSettings,
 })
@@ -189,9 +199,9 @@ export const findNotificationSettings = defineCall({
 export const editNotificationSettings = defineCall({
   method: 'PUT',
   url: '/api/users/notifications',
-  summary: 'Изменить, как сообщать о заказах',
+  summary: 'Изменить, о чём сообщать, как и когда; чего нет в запросе, не меняется',
   allow: people,
-  body: NotificationSettings,
+  body: Type.Partial(NotificationSettings, { minProperties: 1 }),
   answer: NotificationSettings,
 })
 

@@ -25,11 +25,40 @@ test('a person reads and changes their name and region, and nothing else by the 
   assert.equal((await call('GET', '/profile', foreign)).json<Profile>().id === before.id, false)
 })
 
-test('how to be told of orders is a setting', async () => {
-  assert.deepEqual((await call('GET', '/notifications', token)).json(), { orderInEmail: true, orderInSms: false })
-  const wanted = { orderInEmail: false, orderInSms: true }
-  assert.deepEqual((await call('PUT', '/notifications', token, wanted)).json(), wanted)
-  assert.deepEqual((await call('GET', '/notifications', token)).json(), wanted)
+test('what to be told of, how and when is a setting; what a request leaves out stays', async () => {
+  const usual = {
+    orderInEmail: true,
+    orderInSms: false,
+    regularInEmail: true,
+    reviewInEmail: true,
+    waitInEmail: true,
+    waitInSms: false,
+    quietFrom: 22,
+    quietUntil: 8,
+  }
+  assert.deepEqual((await call('GET', '/notifications', token)).json(), usual)
+  const wanted = {
+    orderInEmail: false,
+    orderInSms: true,
+    reviewInEmail: false,
+    waitInSms: true,
+    quietFrom: 13,
+    quietUntil: 15,
+  }
+  assert.deepEqual((await call('PUT', '/notifications', token, wanted)).json(), { ...usual, ...wanted })
+  const atAnyHour = { quietFrom: null, quietUntil: null }
+  const kept = { ...usual, ...wanted, ...atAnyHour }
+  assert.deepEqual((await call('PUT', '/notifications', token, atAnyHour)).json(), kept)
+  assert.deepEqual((await call('PUT', '/notifications', token, { regularInEmail: true })).json(), kept)
+  for (const hours of [
+    { quietFrom: 3, quietUntil: 3 },
+    { quietFrom: 3 },
+    { quietFrom: null, quietUntil: 3 },
+    { quietFrom: 24, quietUntil: 1 },
+  ])
+    assert.equal((await call('PUT', '/notifications', token, hours)).statusCode, 400, JSON.stringify(hours))
+  assert.deepEqual((await call('GET', '/notifications', token)).json(), kept)
+  assert.deepEqual((await call('GET', '/notifications', foreign)).json(), usual)
 })
 
 const home = { title: 'Дом', address: 'Тула, проспект Ленина, 57', comment: 'домофон 12', isMain: false }

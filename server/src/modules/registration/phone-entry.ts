@@ -10,7 +10,7 @@ import { makeSecret } from '../../secret.ts'
 import { useShortCode } from '../codes/codes.ts'
 import { digitsOf, readMobile } from '../codes/contacts.ts'
 import { checkVersion } from '../consents/documents.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { phoneLoginMail } from '../notifications/phone-messages.ts'
 import { insertDevice } from '../users/device-queries.ts'
 import { makeDeviceSecret } from '../users/device-secret.ts'
@@ -76,7 +76,7 @@ async function open(db: Db, user: UserRow, { type, model, address }: Device): Pr
   await insertDevice(db, { id: device.id, user_id: user.id, model, type, secret_hash: hashSecret(device.psw) })
   await insertSession(db, sessionRow(token, user.id, device.id, null))
   await noteAudit(db, { event: 'login.phone', user_id: user.id, address, details: { device: device.id, model } })
-  await postMail(db, user.email, phoneLoginMail)
+  await sendMail(db, 'account', user.email, phoneLoginMail)
   const first_auth = await endFirstLogin(db, user.id)
   return sessionAnswer({ ...user, first_auth }, token, device)
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { endCode, findLongCode, issueLongCode } from '../codes/codes.ts'
 import { readEmail } from '../codes/contacts.ts'
 import { forgotMail, passwordChangedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { revokeDevices } from '../users/device-queries.ts'
 import { deleteKnownBrowsers, insertKnownBrowser } from '../users/known-device.ts'
 import { checkNewPassword } from '../users/new-password.ts'
@@ -32,7 +32,7 @@ export async function mailLink(
     const user = await findUserByEmail(db, email)
     if (!user) return
     const code = await issueLongCode(db, { purpose: 'forgot', target: user.email, userId: user.id })
-    await postMail(db, user.email, forgotMail(user.login, `${publicUrl}/restore/${device}?code=${code}`))
+    await sendMail(db, 'account', user.email, forgotMail(user.login, `${publicUrl}/restore/${device}?code=${code}`))
   })
 }
 
@@ -54,7 +54,7 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
     await revokeDevices(db, { userId: owner.id }, 'password')
     await deleteKnownBrowsers(db, { userId: owner.id })
     await noteAudit(db, { event: 'password.restored', user_id: owner.id, address })
-    await postMail(db, owner.email, passwordChangedMail)
+    await sendMail(db, 'account', owner.email, passwordChangedMail)
     return insertKnownBrowser(db, { userId: owner.id, cookie: undefined })
   })
 }

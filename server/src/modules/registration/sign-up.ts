@@ -11,7 +11,7 @@ import { makeSecret } from '../../secret.ts'
 import { endCode, findLongCode } from '../codes/codes.ts'
 import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
 import { knownEmailMail, signUpMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { checkVersion } from '../consents/documents.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
@@ -48,13 +48,13 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
     if (proof) await endCode(db, proof.id)
     const owner = await findUserByEmail(db, wanted.email)
     if (owner) {
-      await postMail(db, owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/${device}`))
+      await sendMail(db, 'account', owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/${device}`))
       return
     }
     const expires_at = new Date(Date.now() + lifeMilliseconds)
     await insertSignup(db, { ...wanted, password_hash, code_hash, address: place.address, expires_at })
     const link = `${place.publicUrl}/registrationComplete/${device}/${wanted.type}?code=${code}`
-    await postMail(db, wanted.email, signUpMail(link))
+    await sendMail(db, 'account', wanted.email, signUpMail(link))
   })
 }
 

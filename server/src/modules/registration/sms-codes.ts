@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { issueLongCode, issueShortCode, useShortCode } from '../codes/codes.ts'
 import { digitsOf, readMobile } from '../codes/contacts.ts'
 import { codeSms } from '../notifications/messages.ts'
-import { postSms } from '../notifications/outbox.ts'
+import { sendSms } from '../notifications/send.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { findPhoneOwners, isOpenedByCode } from './phone-accounts.ts'
 
@@ -20,7 +20,7 @@ export async function sendCode(database: Kysely<Tables>, purpose: Kind | 'entry'
     await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), asked.address))
     if (purpose === 'restore' && (await findPhoneOwners(db, phone)).length === 0) return
     const code = await issueShortCode(db, { purpose, target: digitsOf(phone), userId: null })
-    await postSms(db, phone, codeSms(code))
+    await sendSms(db, 'account', phone, codeSms(code))
   })
 }
 

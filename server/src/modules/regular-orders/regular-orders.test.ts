@@ -101,9 +101,9 @@ test('the announcement says why the order could not be placed now', async () => 
   assert.match((await read(anna.headers))[0]?.next?.problem ?? '', /заказ от/)
 })
 
-test('who wants no letters about orders gets none, and the order is announced and placed all the same', async () => {
+test('who wants no letters about regular orders gets none, and the order is announced and placed all the same', async () => {
   const anna = await buyer()
-  await owner.updateTable('users').set({ order_in_email: false }).where('id', '=', anna.id).execute()
+  await owner.updateTable('users').set({ regular_in_email: false }).where('id', '=', anna.id).execute()
   const { id } = await regular(anna.headers, [line(await insertProduct(owner), 1)])
   await comeToDay(id)
   await mind()

@@ -22,7 +22,7 @@ export function useRegular() {
   /** A buyer with an address for letters. */
   async function buyer() {
     const email = `regular-${++count}@mail.example`
-    const { id, login } = await insertUser(owner, { email, order_in_email: true })
+    const { id, login } = await insertUser(owner, { email, regular_in_email: true })
     return { id, email, headers: await logInAs(login) }
   }
   /** Places an order and makes it weekly. */

@@ -60,7 +60,7 @@ test('a rejected review needs a reason, which its author reads here and in a let
 
 test('whoever switched letters off gets none', async () => {
   const anna = await buyer()
-  await owner.updateTable('users').set({ order_in_email: false }).where('id', '=', anna.id).execute()
+  await owner.updateTable('users').set({ review_in_email: false }).where('id', '=', anna.id).execute()
   const cheese = await insertDelivered(anna)
   await write(anna.headers, cheese.code)
   await moderate(await logInAs({ role: 'admin' }), await rowOf(cheese, anna), 'Не о товаре')

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { recipientColumns } from '../notifications/send.ts'
 import type { ReviewState } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -76,7 +77,7 @@ export function findAuthor(db: Db, id: number) {
   return db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['users.email', 'users.order_in_email'])
+    .select((eb) => recipientColumns.map((name) => eb.ref(`users.${name}`).as(name)))
     .where('reviews.id', '=', id)
     .executeTakeFirst()
 }

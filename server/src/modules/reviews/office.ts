@@ -7,7 +7,7 @@ import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { reviewRejectedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { tell } from '../notifications/send.ts'
 import { toOfficeReview } from './answers.ts'
 import { checkAnswer, checkReason } from './check-review.ts'
 import * as queries from './office-queries.ts'
@@ -44,8 +44,8 @@ export function office(app: FastifyInstance): void {
         details: { review: id, product: review.product, reason: decided.reason },
       })
       const author = isRejected ? await queries.findAuthor(db, id) : undefined
-      if (author?.order_in_email)
-        await postMail(db, author.email, reviewRejectedMail(review.productName, decided.reason))
+      if (author)
+        await tell(db, author, { kind: 'review', mail: reviewRejectedMail(review.productName, decided.reason) })
       return review
     }),
   )

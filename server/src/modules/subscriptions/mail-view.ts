@@ -6,7 +6,8 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { writeFound } from '../exchange/export/write-file.ts'
 import { viewMail } from '../notifications/messages.ts'
-import { postMail, type Attachment } from '../notifications/outbox.ts'
+import type { Attachment } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import type { ObjectRegistry } from '../objects/registry.ts'
 import { countRows } from '../objects/query/totals.ts'
 import type { OpenedView } from './open-view.ts'
@@ -37,7 +38,7 @@ export async function mailView(mailing: Mailing, view: OpenedView): Promise<{ st
     link: `${publicUrl}/admin/obj/${view.object.name}?${linkQuery(view)}`,
     isAttached: attachment !== undefined,
   })
-  await postMail(db, email, text, attachment)
+  await sendMail(db, 'work', email, text, attachment)
   const details = { object: view.object.name, view: view.id, rows, by: 'mail' }
   await noteAudit(db, { event: 'subscription.sent', user_id: actor.id, address: '', details })
   return { state: 'sent', rows }

@@ -6,7 +6,7 @@ import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { passwordChangedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { revokeDevices } from './device-queries.ts'
 import { deleteKnownBrowsers } from './known-device.ts'
 import { deviceInHand } from './leave.ts'
@@ -44,6 +44,6 @@ export async function changePassword(database: Kysely<Tables>, actor: Actor, cha
     await revokeDevices(db, { userId: actor.id, ...(device !== undefined && { except: device }) }, 'password')
     await deleteKnownBrowsers(db, { userId: actor.id, except: cookie })
     await noteAudit(db, { event: 'password.changed', user_id: actor.id, address })
-    await postMail(db, user.email, passwordChangedMail)
+    await sendMail(db, 'account', user.email, passwordChangedMail)
   })
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { makeSecret } from '../../secret.ts'
 import { deviceEndedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import {
   countLateUse,
   findSaltsAfter,
@@ -64,7 +64,7 @@ async function renew(
     address,
     details: { device: id, generation: kept.generation },
   })
-  await postMail(db, user.email, deviceEndedMail)
+  await sendMail(db, 'account', user.email, deviceEndedMail)
   return null
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
 import { makeSecret } from '../../secret.ts'
 import { accountReopenedMail } from '../notifications/messages.ts'
-import { postMail } from '../notifications/outbox.ts'
+import { sendMail } from '../notifications/send.ts'
 import { insertDevice } from './device-queries.ts'
 import { makeDeviceSecret, type DeviceSecret } from './device-secret.ts'
 import { insertKnownBrowser } from './known-device.ts'
@@ -64,7 +64,7 @@ export async function logInByPassword(
     const answer = sessionAnswer({ ...user, first_auth }, token, device)
     if (!(await reopenAccount(db, user.id))) return { answer, known }
     await noteAudit(db, { event: 'account.reopened', user_id: user.id, address })
-    await postMail(db, user.email, accountReopenedMail)
+    await sendMail(db, 'account', user.email, accountReopenedMail)
     return { answer: { ...answer, data: { ...answer.data, isReopened: true } }, known }
   })
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from '../../config.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { waitsMail, waitsSms, type ToldWait } from '../notifications/wait-messages.ts'
-import { postMail, postSms } from '../notifications/outbox.ts'
+import { recipientColumns, tell } from '../notifications/send.ts'
 import { ownPriceOf } from './own-price.ts'
 import { deleteWaits, findOwn, findPeopleDue, takeWaits, type WaitRow } from './queries.ts'
 
@@ -64,12 +64,7 @@ function toldOf(row: WaitRow, priceOf: Awaited<ReturnType<typeof ownPriceOf>>): 
 
 /** False for somebody who cannot be told: the wait stays. */
 async function post(db: Transaction<Tables>, userId: number, due: readonly ToldWait[], publicUrl: string) {
-  const { email, phone } = await db
-    .selectFrom('users')
-    .select(['email', 'phone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (email !== '') await postMail(db, email, waitsMail(due, publicUrl))
-  else if (phone !== '') await postSms(db, phone, waitsSms(due))
-  return email !== '' || phone !== ''
+  const person = db.selectFrom('users').select(recipientColumns).where('id', '=', userId)
+  const told = { mail: waitsMail(due, publicUrl), sms: waitsSms(due) }
+  return tell(db, await person.executeTakeFirstOrThrow(), { kind: 'wait', ...told, needsAWay: true })
 }

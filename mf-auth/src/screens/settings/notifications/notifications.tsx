@@ -1,12 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Checkbox, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import styles from '../settings.module.css'
-import { $error, $settings, changed, opened, retryClicked } from './model'
+import { KindsTable } from './kinds-table'
+import { $error, $settings, opened, retryClicked } from './model'
+import { QuietHours } from './quiet-hours'
 
+/** What a person is told of, how, and when not. */
 export function Notifications() {
   const { settings, error } = useUnit({ settings: $settings, error: $error })
-  const { open, retry, change } = useUnit({ open: opened, retry: retryClicked, change: changed })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
 
   useEffect(() => {
     open()
@@ -16,19 +19,16 @@ export function Notifications() {
     return <ErrorFallback title="Настройки не загрузились" text={error.message} onRetry={() => retry()} />
   if (!settings) return <SkeletonText lines={3} />
   return (
-    <Panel className={styles.narrow} aria-labelledby="notifications">
-      <h2 id="notifications">Как сообщать о заказах</h2>
-      <Checkbox
-        label="Письмом на почту"
-        checked={settings.orderInEmail}
-        onChange={({ target }) => change({ orderInEmail: target.checked })}
-      />
-      <Checkbox
-        label="По СМС"
-        checked={settings.orderInSms}
-        onChange={({ target }) => change({ orderInSms: target.checked })}
-      />
-      <p className={styles.small}>Сохраняется сразу. Письма о безопасности учётной записи приходят всегда.</p>
-    </Panel>
+    <div className={styles.columns}>
+      <Panel aria-labelledby="notifications">
+        <h2 id="notifications">О чём и как сообщать</h2>
+        <KindsTable settings={settings} />
+        <p className={styles.small}>
+          Сохраняется сразу. Всегда приходят: коды подтверждения, ссылки для восстановления доступа, письма о
+          безопасности учётной записи и кассовые чеки — их требует закон.
+        </p>
+      </Panel>
+      <QuietHours settings={settings} />
+    </div>
   )
 }

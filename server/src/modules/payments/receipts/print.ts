@@ -7,7 +7,7 @@ import { queueOf } from '../../../jobs/queues.ts'
 import { RowId } from '../../../schema-primitives.ts'
 import { findContacts } from '../../orders/messages.ts'
 import { receiptMail } from '../../notifications/money-messages.ts'
-import { postMail } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import { parseDocument, type Fiscal } from './document.ts'
 import { kindNames } from './names.ts'
 import type { PrinterAnswer, ReceiptPrinter } from './printer.ts'
@@ -101,7 +101,7 @@ async function notePrinted(db: Transaction<Tables>, receipt: StoredReceipt, fisc
     fiscal,
     link: `${publicUrl}/receipts/${receipt.id}`,
   })
-  await postMail(db, contacts?.email ?? '', mail)
+  await sendMail(db, 'receipt', contacts?.email ?? '', mail)
 }
 
 async function waitForIt(db: Transaction<Tables>, receipt: StoredReceipt): Promise<void> {

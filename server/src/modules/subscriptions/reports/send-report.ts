@@ -6,7 +6,8 @@ import { noteAudit } from '../../../audit.ts'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { ReportPeriod } from '../../../database/values.ts'
-import { postMail, type Attachment } from '../../notifications/outbox.ts'
+import type { Attachment } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import { alertMail, reportMail } from '../../notifications/report-messages.ts'
 import { answerReport } from '../../reports/answer-report.ts'
 import { writeAnswer } from '../../reports/export-report.ts'
@@ -62,8 +63,9 @@ async function mailReport(given: Given, { sends_empty, id }: Subscribed): Promis
   if (rows === 0 && !sends_empty && !isTest) return { state: 'empty', rows }
   const link = await keep(given, 'mail', '')
   const attachment = await tableOf(report, ask, answer)
-  await postMail(
+  await sendMail(
     db,
+    'work',
     email,
     reportMail({ report: report.caption, ...ask, link, isAttached: attachment !== undefined }),
     attachment,
@@ -81,7 +83,7 @@ async function tellAlert(given: Given, { id, rule, period, told_period }: Subscr
   const said = judge(answer, parsed, usual) ?? (isTest ? 'Проверка: сейчас сообщать не о чем' : null)
   if (said === null) return { state: 'empty', rows: 0 }
   const link = await keep(given, 'alert', said)
-  if (email !== '') await postMail(db, email, alertMail({ report: report.caption, ...ask, said, link }))
+  if (email !== '') await sendMail(db, 'work', email, alertMail({ report: report.caption, ...ask, said, link }))
   if (!isTest) await db.updateTable('view_subscriptions').set({ told_period: told }).where('id', '=', id).execute()
   await note(given, id, answer.rows.length)
   return { state: 'sent', rows: answer.rows.length }

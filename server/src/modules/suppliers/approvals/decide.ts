@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { proposalDecidedMail } from '../../notifications/messages.ts'
-import { postMail } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { writeUpdate } from '../../objects/edits/write-row.ts'
 import { findPeople } from '../contracts/people.ts'
@@ -42,7 +42,7 @@ export async function decide(
   }
   await close(db, id, to, found, reason.trim())
   const mail = proposalDecidedMail(found.name, to === 'accepted', reason.trim())
-  for (const email of await findPeople(db, found.supplier_id)) await postMail(db, email, mail)
+  for (const email of await findPeople(db, found.supplier_id)) await sendMail(db, 'work', email, mail)
 }
 
 /** Withdraws a change; for the supplier who proposed it. */

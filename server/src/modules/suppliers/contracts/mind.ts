@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { asSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { contractEndsMail } from '../../notifications/messages.ts'
-import { postMail } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import { findPeople } from './people.ts'
 
 /** Days before the end on which the supplier gets a reminder. */
@@ -28,7 +28,7 @@ export async function mindContracts(database: Kysely<Tables>): Promise<void> {
       order by c.id for update of c skip locked`.execute(db)
     for (const { id, supplier_id, number, last_day, days } of rows) {
       const mail = contractEndsMail(number, new Date(`${last_day}T00:00:00+03:00`))
-      for (const email of await findPeople(db, supplier_id)) await postMail(db, email, mail)
+      for (const email of await findPeople(db, supplier_id)) await sendMail(db, 'work', email, mail)
       await db.updateTable('contracts').set({ reminded_days: days }).where('id', '=', id).execute()
     }
   })

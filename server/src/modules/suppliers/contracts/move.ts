@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { ContractState } from '../../../database/values.ts'
 import { ApiError } from '../../../errors.ts'
 import { contractOfferedMail } from '../../notifications/messages.ts'
-import { postMail } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import { stateNames } from './contracts-object.ts'
 import { findPeople } from './people.ts'
 import type { ContractEdition } from './schema.ts'
@@ -48,7 +48,7 @@ export async function moveTo(
   if (numUpdatedRows === 0n) throw new ApiError('ROW_CHANGED')
   if (to === 'offered') {
     for (const email of await findPeople(db, row.supplier_id))
-      await postMail(db, email, contractOfferedMail(row.number))
+      await sendMail(db, 'work', email, contractOfferedMail(row.number))
   }
   return { id, state: to }
 }

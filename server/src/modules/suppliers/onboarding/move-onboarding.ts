@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { OnboardingState } from '../../../database/values.ts'
 import { ApiError } from '../../../errors.ts'
 import { onboardingDecidedMail } from '../../notifications/messages.ts'
-import { postMail } from '../../notifications/outbox.ts'
+import { sendMail } from '../../notifications/send.ts'
 import { findPeople } from '../contracts/people.ts'
 import { findOnboarding } from './find-onboarding.ts'
 import type { DecideOnboarding, Onboarding } from './schema.ts'
@@ -35,7 +35,7 @@ export async function decideOnboarding(
   }
   const answer = await moveOnboarding(db, actor, { ...decided, note })
   const mail = onboardingDecidedMail(note)
-  for (const email of await findPeople(db, decided.id)) await postMail(db, email, mail)
+  for (const email of await findPeople(db, decided.id)) await sendMail(db, 'work', email, mail)
   return answer
 }
 
