@@ -75,9 +75,8 @@ export async function putAnswer(db: Db, id: number, answer: string): Promise<boo
 /** The author of a review, for a mail; undefined after the account is removed. */
 export function findAuthor(db: Db, id: number) {
   return db
-    .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select((eb) => recipientColumns.map((name) => eb.ref(`users.${name}`).as(name)))
-    .where('reviews.id', '=', id)
+    .selectFrom('users')
+    .select(recipientColumns)
+    .where('id', '=', (of) => of.selectFrom('reviews').select('user_id').where('reviews.id', '=', id))
     .executeTakeFirst()
 }

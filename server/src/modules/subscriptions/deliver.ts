@@ -9,7 +9,7 @@ import { ApiError } from '../../errors.ts'
 import { queueOf } from '../../jobs/queues.ts'
 import { RowId } from '../../schema-primitives.ts'
 import { webhookStoppedMail } from '../notifications/messages.ts'
-import { sendMail } from '../notifications/send.ts'
+import { sendMail as queueMail } from '../notifications/send.ts'
 import type { ObjectRegistry } from '../objects/registry.ts'
 import { Refused, whyFailed } from './failure.ts'
 import { mailView } from './mail-view.ts'
@@ -139,6 +139,6 @@ async function stopWebhook({ database }: Given, { subscription }: StartedDeliver
       .select('name')
       .where('id', '=', subscription.view_id ?? 0)
       .executeTakeFirst()
-    await sendMail(db, 'work', subscriber.email, webhookStoppedMail(view?.name ?? '', subscription.url ?? '', why))
+    await queueMail(db, 'work', subscriber.email, webhookStoppedMail(view?.name ?? '', subscription.url ?? '', why))
   })
 }
