@@ -9,7 +9,7 @@ import { findSelf } from '../users/queries.ts'
 import { findRegularRows } from '../regular-orders/queries.ts'
 import { findOwnRatings } from '../delivery-ratings/queries.ts'
 import { collectOrders } from './collect-orders.ts'
-import { profileOf, settingsOf } from './details.ts'
+import { profileOf } from './details.ts'
 import { findNamedLists } from '../own-goods/list-queries.ts'
 import { findFavourites } from '../own-goods/queries.ts'
 import { findOwnReviews } from '../reviews/own-reviews.ts'
@@ -25,7 +25,16 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
   const consents = await findConsents(db, userId)
   return {
     профиль: profileOf(user),
-    уведомления: settingsOf(user),
+    уведомления: {
+      заказыНаПочту: user.order_in_email,
+      заказыПоSms: user.order_in_sms,
+      регулярныеЗаказыНаПочту: user.regular_in_email,
+      отзывыНаПочту: user.review_in_email,
+      ожидаемыеТоварыНаПочту: user.wait_in_email,
+      ожидаемыеТоварыПоSms: user.wait_in_sms,
+      тихиеЧасыС: user.quiet_from,
+      тихиеЧасыДо: user.quiet_until,
+    },
     адреса: await findAddresses(db, userId),
     инн: await findInnRecords(db, userId),
     согласия: consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' })),

@@ -46,7 +46,7 @@ export function profileOf(user: UserRow): Profile {
   return { id, login, name, role, type, code, email, phone, oktmo, createdAt: created_at.toISOString(), hasPassword }
 }
 
-export function settingsOf(user: UserRow): NotificationSettings {
+function settingsOf(user: UserRow): NotificationSettings {
   return {
     orderInEmail: user.order_in_email,
     orderInSms: user.order_in_sms,
