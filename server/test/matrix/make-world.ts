@@ -34,15 +34,14 @@ import {
   insertDeliveryRating,
   insertExchange,
   insertJob,
-  insertProposal,
   insertReview,
   insertSignup,
   insertSubscription,
   insertView,
-  insertWait,
   insertPayUser,
   renewTaplink,
 } from './world-rows.ts'
+import { insertProposal, insertWait } from './product-rows.ts'
 import type { World } from './world.ts'
 
 type Owner = Kysely<Tables>

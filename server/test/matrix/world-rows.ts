@@ -20,19 +20,6 @@ export async function insertPayUser(owner: Owner, beneficiary_id: string): Promi
   ).id
 }
 
-/** A new price of a product that waits for an operator. */
-export async function insertProposal(
-  owner: Owner,
-  { id, supplier_id }: { id: number; supplier_id: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into change_proposals (product_id, supplier_id, proposed) values (${id}, ${supplier_id}, '{"priceKopecks": 77700}')
-    returning id`.execute(owner)
-  const [row] = rows
-  if (!row) throw new Error('The proposal was not inserted')
-  return row.id
-}
-
 const soon = () => new Date(Date.now() + 600_000)
 
 type Purpose = Parameters<World['sendCode']>[1]
@@ -187,16 +174,4 @@ export async function insertExchange(owner: Owner): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
-}
-
-/** That the person waits for its product to be in stock; the id. */
-export async function insertWait(owner: Owner, { id: user_id, side: { product } }: Person): Promise<number> {
-  const row = { user_id, product_id: product.id, kind: 'stock' as const }
-  const inserted = await owner
-    .insertInto('product_waits')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('product_waits_once').doUpdateSet({ kind: 'stock' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return inserted.id
 }
