@@ -49,8 +49,8 @@ function WaitRow({ wait }: { wait: Wait }) {
     <li className={styles.row}>
       <Link to={paths.lavka({ product: wait.product })}>{wait.name}</Link>
       <span className={styles.soft}>
-        {text}. {wait.isSold ? `Сейчас ${formatMoney(wait.priceKopecks)} за ${wait.unit}` : 'Сейчас не продаётся'}. С{' '}
-        {formatDay(wait.createdAt)}
+        {text}. {wait.isSold ? `Сейчас ${formatMoney(wait.priceKopecks)} за ${wait.unit}` : 'Сейчас не продаётся'}.
+        Ждёте с {formatDay(wait.createdAt)}
       </span>
       <Button kind="ghost" aria-label={`Не ждать: ${wait.name}, ${text.toLowerCase()}`} onClick={() => remove(wait.id)}>
         Не ждать

@@ -12,7 +12,8 @@ export function pricesInWords(days: readonly PriceDay[], unit: string): string {
   if (!first || !last) return ''
   const lowest = days.reduce((found, day) => (day.lowestKopecks <= found.lowestKopecks ? day : found))
   const since = days.length < 30 ? `с ${dayInWords(first.day)}` : 'за 30 дней'
-  const price = `${formatMoney(lowest.lowestKopecks)} за ${unit}`
+  // «2 шт» stays on one line
+  const price = `${formatMoney(lowest.lowestKopecks)} за ${unit.replaceAll(' ', '\u00a0')}`
   const isSteady = days.every(({ lowestKopecks }) => lowestKopecks === lowest.lowestKopecks)
   if (isSteady) return `Цена ${since} не менялась: ${price}.`
   return `Самая низкая цена ${since}: ${price}, ${lowest === last ? 'сегодня' : dayInWords(lowest.day)}.`
