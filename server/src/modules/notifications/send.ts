@@ -8,13 +8,6 @@ import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 // The only place that queues mails and SMS (send.test.ts): what a person has chosen is asked here.
 
 type Db = Transaction<Tables>
-type Choice =
-  | 'order_in_email'
-  | 'order_in_sms'
-  | 'regular_in_email'
-  | 'review_in_email'
-  | 'wait_in_email'
-  | 'wait_in_sms'
 
 /** The columns of `users` that say how somebody is told. */
 export const recipientColumns = [
@@ -29,6 +22,9 @@ export const recipientColumns = [
   'quiet_from',
   'quiet_until',
 ] as const
+
+type Column = (typeof recipientColumns)[number]
+type Choice = Exclude<Column, 'email' | 'phone' | keyof QuietHours>
 
 export type Recipient = { email: string; phone: string } & Record<Choice, boolean> & QuietHours
 

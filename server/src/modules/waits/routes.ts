@@ -5,7 +5,7 @@ import { asActor } from '../../database/actor.ts'
 import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { ownPriceOf } from './own-price.ts'
+import { goodOf, ownPriceOf, pricedUnit } from './own-price.ts'
 import * as queries from './queries.ts'
 import { addWait, findWaits, removeWait, type AddWait, type Wait } from './schema.ts'
 
@@ -45,9 +45,7 @@ async function add(db: Db, userId: number, { product: code, kind, wantedKopecks 
     if (product.is_in_stock) throw new ApiError('BAD_REQUEST', 'Товар уже в наличии')
     return queries.putWait(db, { ...wait, seen_kopecks: null, wanted_kopecks: null })
   }
-  const { id, supplier_id, category_id, unit, price_kopecks } = product
-  const good = { id, supplierId: supplier_id, categoryId: category_id, unit, priceKopecks: price_kopecks }
-  const seen_kopecks = (await ownPriceOf(db, userId))(good)
+  const seen_kopecks = (await ownPriceOf(db, userId))(goodOf(product.id, product))
   if (wantedKopecks !== null && (wantedKopecks < 1 || wantedKopecks >= seen_kopecks))
     throw new ApiError('BAD_REQUEST', 'Укажите цену ниже сегодняшней')
   await queries.putWait(db, { ...wait, seen_kopecks, wanted_kopecks: wantedKopecks })
@@ -59,7 +57,7 @@ async function read(db: Db, userId: number): Promise<Wait[]> {
     kind: row.kind,
     product: row.code,
     name: row.name,
-    unit: row.is_weighed || row.pack === '' ? row.unit : row.pack,
+    unit: pricedUnit(row),
     isSold: row.is_sold,
     priceKopecks: row.price_kopecks,
     seenKopecks: row.seen_kopecks,

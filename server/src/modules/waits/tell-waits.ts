@@ -5,7 +5,7 @@ import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { waitsMail, waitsSms, type ToldWait } from '../notifications/wait-messages.ts'
 import { recipientColumns, tell } from '../notifications/send.ts'
-import { ownPriceOf } from './own-price.ts'
+import { goodOf, ownPriceOf, pricedUnit } from './own-price.ts'
 import { deleteWaits, findOwn, findPeopleDue, takeWaits, type WaitRow } from './queries.ts'
 
 type Given = { database: Kysely<Tables>; config: Pick<AppConfig, 'publicUrl'> }
@@ -50,16 +50,9 @@ async function tellPerson(db: Transaction<Tables>, userId: number, publicUrl: st
 function toldOf(row: WaitRow, priceOf: Awaited<ReturnType<typeof ownPriceOf>>): (ToldWait & { id: number }) | null {
   if (!row.is_sold || !row.is_in_stock) return null
   const { id, kind, code, name, seen_kopecks, wanted_kopecks } = row
-  const nowKopecks = priceOf({
-    id: row.product_id,
-    supplierId: row.supplier_id,
-    categoryId: row.category_id,
-    unit: row.unit,
-    priceKopecks: row.price_kopecks,
-  })
-  const unit = row.is_weighed || row.pack === '' ? row.unit : row.pack
+  const nowKopecks = priceOf(goodOf(row.product_id, row))
   if (kind === 'price' && nowKopecks > (wanted_kopecks ?? (seen_kopecks ?? 0) - 1)) return null
-  return { id, kind, code, name, unit, nowKopecks, seenKopecks: seen_kopecks }
+  return { id, kind, code, name, unit: pricedUnit(row), nowKopecks, seenKopecks: seen_kopecks }
 }
 
 /** False for somebody who cannot be told: the wait stays. */
