@@ -53,6 +53,7 @@ export const screens: Screen[] = [
   { name: 'email', path: '/settings/web/email', login: 'anna' },
   { name: 'password', path: '/settings/web/password', login: 'anna' },
   { name: 'notifications', path: '/settings/web/notifications', login: 'anna' },
+  { name: 'waits', path: '/settings/web/waits', login: 'anna' },
   { name: 'consents', path: '/settings/web/consents', login: 'anna' },
   { name: 'devices', path: '/settings/web/devices', login: 'anna' },
   { name: 'data-in-app', path: '/settings/app/data', login: 'anna' },
