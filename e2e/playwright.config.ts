@@ -45,6 +45,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
+    // a worker for each new profile costs time; the tests of ours allow it
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: findTestBrowser(console.log),

@@ -20,6 +20,7 @@ before(async () => {
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), '<html><body>Лавка</body></html>')
   await writeFile(join(directory, 'assets/main.1234.js'), 'console.log(1)')
+  await writeFile(join(directory, 'worker.js'), 'self')
   await writeFile(join(directory, 'assets/main.1234.js.br'), brotliCompressSync('console.log(1)'))
   await writeFile(join(directory, 'assets/main.1234.js.gz'), gzipSync('console.log(1)'))
 
@@ -51,6 +52,14 @@ test('every page address gets the host’s HTML with security headers and is rev
     assert.equal(headers['referrer-policy'], 'no-referrer')
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
   }
+})
+
+test('the service worker is asked for anew each time, and a page may have no other origin’s', async () => {
+  const { statusCode, headers } = await edge.inject('/worker.js')
+  assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-cache'])
+  assert.match(String(headers['content-type']), /javascript/)
+  const page = await edge.inject({ url: '/', headers: navigation })
+  assert.match(String(page.headers['content-security-policy']), /; worker-src 'self';/)
 })
 
 test('with any Accept header an address of the route table is a page, and an unknown one a page with 404', async () => {

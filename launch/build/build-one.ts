@@ -15,10 +15,12 @@ type Options = { buildId: string; mode: 'production' | 'development'; watch: boo
 
 type Make = (options: Options) => webpack.Configuration
 
-/** Each `webpack.config.cjs` is a function of the options: the build for browsers; `server` makes the one for the edge, if there is one. */
-export function configOf(source: string): Make & { server?: Make } {
+type Makes = Make & { server?: Make; worker?: Make }
+
+/** Each `webpack.config.cjs` is a function of the options: the build for browsers; `server` makes the one for the edge and `worker` the service worker, if there is one. */
+export function configOf(source: string): Makes {
   const load = createRequire(import.meta.url)
-  return load(join(source, 'webpack.config.cjs')) as Make & { server?: Make }
+  return load(join(source, 'webpack.config.cjs')) as Makes
 }
 
 /** Builds one package from its folder into the `dist` there: the host at its root, a remote in a folder named by the build id. */
@@ -31,7 +33,7 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
   const config = configOf(source)
   const options = { buildId, mode: 'production', watch: false } as const
   const compiled = await compile(config(options))
-  if (config.server) await compile(config.server(options))
+  for (const make of [config.server, config.worker]) if (make) await compile(make(options))
   const build: Build = {
     name,
     buildId,

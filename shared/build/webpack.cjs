@@ -62,7 +62,7 @@ function exposes(context) {
   }
 }
 
-/** The build of the host, which provides the shared packages. `plugins` make its HTML; the second build is the edge's renderer (server.cjs). */
+/** The build of the host, which provides the shared packages. `plugins` make its HTML; `server` makes the edge's renderer (server.cjs), `worker` the service worker. */
 exports.host = ({ name, context, plugins }) => {
   const browser = (build) => ({
     ...base({ name, context, build }),
@@ -81,7 +81,18 @@ exports.host = ({ name, context, plugins }) => {
       ...plugins(build),
     ],
   })
-  return Object.assign(browser, { server: (build) => rendererOf({ name, context, build }) })
+  const server = (build) => rendererOf({ name, context, build })
+  return Object.assign(browser, { server, worker: (build) => workerOf({ name, context, build }) })
+}
+
+/** The service worker (docs/worker.md): one file, whose address is the same for every build. */
+function workerOf({ name, context, build }) {
+  return {
+    ...base({ name, context, build }),
+    target: ['webworker', 'es2022'],
+    entry: './src/worker/worker.ts',
+    output: { path: path.join(context, 'dist'), filename: 'worker.js' },
+  }
 }
 
 /**

@@ -129,14 +129,19 @@ test('a login says whether the buyer is a person, and the cookie keeps it', asyn
   expect(visits.at(-1)?.[0].body).toEqual({ isMarked: true, isPerson: true })
 })
 
-test('a registered service worker is unregistered', async () => {
-  const unregister = jest.fn(async () => true)
+test('a registered service worker is unregistered, unless it is our own', async () => {
+  const registered = (path: string) => ({
+    unregister: jest.fn(async () => true),
+    active: { scriptURL: window.location.origin + path },
+  })
+  const [own, ...foreign] = ['/worker.js', '/sw.js', '/shop/worker.js', '/worker.js?x'].map(registered)
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistrations: async () => [{ unregister }] },
+    value: { getRegistrations: async () => [own, ...foreign] },
   })
 
   await start()
 
-  expect(unregister).toHaveBeenCalledTimes(1)
+  expect(own?.unregister).not.toHaveBeenCalled()
+  for (const { unregister } of foreign) expect(unregister).toHaveBeenCalledTimes(1)
 })

@@ -2,8 +2,9 @@ import { createEffect, createEvent, sample } from 'effector'
 import { cookiesRead } from './cookies'
 import { keptRead, tabsHeard } from './kept-values'
 import './port'
+import { isOwn } from '../worker/address'
 
-/** Reads the stored values at every start (specification §4): saved orders, cookies; unregisters service workers. */
+/** Reads the stored values at every start (specification §4): saved orders, cookies; unregisters service workers but our own (decision 0136). */
 export const browserRead = createEvent()
 
 sample({ clock: browserRead, target: tabsHeard })
@@ -13,6 +14,6 @@ sample({ clock: browserRead, target: cookiesRead })
 
 const unregisterFx = createEffect(async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.map((worker) => worker.unregister()))
+  await Promise.all(workers.map((worker) => isOwn(worker) || worker.unregister()))
 })
 sample({ clock: browserRead, target: unregisterFx })

@@ -1,0 +1,4 @@
+// What starts after the first screen, in a separate chunk (late-start.ts).
+import './remotes/background'
+import './remotes/prefetch'
+import './worker/registration'
