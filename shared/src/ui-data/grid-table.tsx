@@ -16,6 +16,8 @@ import { placedRows } from './rows/placed-rows'
 import { useRowWindow } from './rows/row-window'
 import { useRowSlots } from './rows/use-row-slots'
 import { useCellColumns } from './rows/use-cell-columns'
+import { cutTitles } from './rows/cut-titles'
+import { pressedIn } from './rows/moving'
 import { useFittingColumns } from './rows/fitting-columns'
 import { sortWords } from './sorts'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
@@ -49,7 +51,8 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
   const page = useId()
   const ids = rows.map(rowId)
   const [store] = useState(createRangeStore)
-  const inSight = useCellsInSight({ cells, store, ids, names: columns.map(({ name }) => name), onOpen: open })
+  const names = columns.map(({ name }) => name)
+  const inSight = useCellsInSight({ cells, store, ids, names, isLong: window !== undefined, onOpen: open })
   const [resized, setResized] = useState('')
   const resize = useCallback(
     (name: string, width: number) => {
@@ -77,7 +80,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
   const { stop, ...keys } = useRowKeys({ ids, open, choose: choice && ((id) => choose(id, false)) })
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    const { target } = event
+    const target = pressedIn(event)
     const id = rowOf(target)?.dataset.rowId
     if (!(target instanceof Element) || id === undefined || target.closest('.ant-table-selection-column')) return
     if (isModified(event)) return
@@ -106,6 +109,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
     rows: lines,
     attributes: {
       ...keys,
+      ...cutTitles,
       onClick,
       ...(space && {
         role: 'rowgroup',

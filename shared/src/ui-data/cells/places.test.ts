@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { blockOf, nextEditable, rangeIn, steppedFrom } from './places'
+import { blockOf, nextEditable, rangeIn, rangeInLong, steppedFrom } from './places'
 
 const order = { rows: ['1', '2', '3'], columns: ['name', 'places', 'rent'] }
 const at = (place: string) => {
@@ -46,4 +46,14 @@ test('Tab goes row by row to what may be edited', () => {
   expect(nextEditable(order, at('1 rent'), 1, isEditable)).toEqual(at('2 name'))
   expect(nextEditable(order, at('2 name'), -1, isEditable)).toEqual(at('1 rent'))
   expect(nextEditable(order, at('3 rent'), 1, isEditable)).toBeNull()
+})
+
+test('in a long list the stop of Tab stays in its row, and goes to the middle when that is gone', () => {
+  const last = rangeInLong(order, null, null)
+  expect(last?.active).toEqual(at('1 name'))
+  expect(rangeInLong({ ...order, rows: ['0', '1', '2'] }, null, last)?.active).toEqual(at('1 name'))
+  expect(rangeInLong({ ...order, rows: ['4', '5', '6'] }, null, last)?.active).toEqual(at('5 name'))
+  const range = { active: at('2 rent'), anchor: at('2 rent') }
+  expect(rangeInLong(order, range, last)).toEqual(range)
+  expect(rangeInLong({ rows: [], columns: ['name'] }, range, last)).toBeNull()
 })

@@ -18,6 +18,18 @@ export function rangeIn(order: CellOrder, range: CellRange | null): CellRange | 
   return { active: { row, column }, anchor: { row, column } }
 }
 
+/**
+ * The range that is shown in a long list, whose rows come and go: without one the stop of Tab stays in the row of `last` while that is there, and then goes
+ * to the middle, so that scrolling seldom moves it.
+ */
+export function rangeInLong(order: CellOrder, range: CellRange | null, last: CellRange | null): CellRange | null {
+  const kept = [range, last].find((one) => one !== null && has(order, one.active))
+  const row = order.rows[Math.floor(order.rows.length / 2)]
+  const column = order.columns[0]
+  if (kept || !last || row === undefined || column === undefined) return rangeIn(order, kept ?? null)
+  return { active: { row, column }, anchor: { row, column } }
+}
+
 const has = ({ rows, columns }: CellOrder, { row, column }: CellPlace) => rows.includes(row) && columns.includes(column)
 
 export function blockOf({ rows, columns }: CellOrder, { active, anchor }: CellRange): CellBlock {

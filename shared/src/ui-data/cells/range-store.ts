@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { blockOf, rangeIn, type CellBlock, type CellOrder, type CellPlace, type CellRange } from './places'
+import { blockOf, rangeIn, rangeInLong, type CellBlock, type CellOrder, type CellPlace, type CellRange } from './places'
 
 /** The screen's handlers for the cells of its grid. */
 export type GridCells = {
@@ -30,19 +30,26 @@ const none: RowMarks = { active: null, selected: [] }
 export function createRangeStore() {
   let order: CellOrder = { rows: [], columns: [] }
   let range: CellRange | null = null
+  let isLong = false
+  let shown: CellRange | null = null
   let marks: ReadonlyMap<string, RowMarks> = new Map()
   const listeners = new Set<() => void>()
   function change(next: { order?: CellOrder; range?: CellRange | null }) {
     order = next.order ?? order
     range = next.range ?? range
-    marks = keptWhereSame(marks, marksIn(order, range))
+    shown = isLong ? rangeInLong(order, range, shown) : rangeIn(order, range)
+    marks = keptWhereSame(marks, marksIn(order, shown))
     for (const listener of listeners) listener()
   }
   return {
     get: () => range,
     set: (next: CellRange) => change({ range: next }),
     order: () => order,
-    setOrder: (next: CellOrder) => change({ order: next }),
+    /** `isNextLong`: the rows are a part of a long list, which scrolls */
+    setOrder(next: CellOrder, isNextLong: boolean) {
+      isLong = isNextLong
+      change({ order: next })
+    },
     /** The same object until the marks of the row change. */
     marksOf: (row: string) => marks.get(row) ?? none,
     subscribe(listener: () => void) {
@@ -52,8 +59,7 @@ export function createRangeStore() {
   }
 }
 
-function marksIn(order: CellOrder, range: CellRange | null): Map<string, RowMarks> {
-  const shown = rangeIn(order, range)
+function marksIn(order: CellOrder, shown: CellRange | null): Map<string, RowMarks> {
   if (!shown) return new Map()
   const { rows, columns } = blockOf(order, shown)
   const selected = rows.length * columns.length > 1 ? columns : []
@@ -90,19 +96,20 @@ type Given = {
   store: RangeStore
   ids: readonly string[]
   names: readonly string[]
+  isLong: boolean
   onOpen: (row: string) => void
 }
 
 /** The handlers of the table's cells; the rows that are in the page become the order of the cells. */
-export function useCellsInSight({ cells, store, ids, names, onOpen }: Given): CellsInSight | null {
+export function useCellsInSight({ cells, store, ids, names, isLong, onOpen }: Given): CellsInSight | null {
   const latest = useRef(onOpen)
   useEffect(() => {
     latest.current = onOpen
   }, [onOpen])
   const [rows, columns] = [ids.join('\n'), names.join('\n')]
   useLayoutEffect(() => {
-    store.setOrder({ rows: rows === '' ? [] : rows.split('\n'), columns: columns.split('\n') })
-  }, [columns, rows, store])
+    store.setOrder({ rows: rows === '' ? [] : rows.split('\n'), columns: columns.split('\n') }, isLong)
+  }, [columns, isLong, rows, store])
   const columnCount = names.length
   return useMemo(
     () => (cells ? { cells, store, columnCount, onOpen: (row: string) => latest.current(row) } : null),

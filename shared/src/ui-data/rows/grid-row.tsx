@@ -67,7 +67,7 @@ function RowView<Row>({ line, isOpen, isStop, store, top, elementId, ...rest }: 
       className={classes.filter(Boolean).join(' ')}
       // its display is a grid then, which takes the role from a row
       role={top === null ? undefined : 'row'}
-      style={top === null ? undefined : { top }}
+      style={top === null ? undefined : { transform: `translateY(${top}px)` }}
       data-row-id={id}
       tabIndex={!hasCells && isStop ? 0 : -1}
       aria-current={isOpen ? 'true' : undefined}
@@ -120,7 +120,6 @@ function RowContentView<Row>({
           <td
             key={name}
             style={style}
-            title={isCut && typeof own === 'string' ? own : undefined}
             {...(hasCells
               ? {
                   role: 'gridcell',

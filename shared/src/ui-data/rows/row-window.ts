@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { shieldOf } from './moving'
 import { areaOf, scrolledTo, settled, START } from './scroll-place'
 
 /** A part of the rows of a long list that scrolls as one. */
@@ -33,6 +34,7 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
   useEffect(() => {
     const area = isOn ? place.current?.querySelector<HTMLElement>('.ant-table-content') : null
     if (!area) return
+    const shield = shieldOf(area)
     let now = START
     let rest: ReturnType<typeof setTimeout> | undefined
     let told: ReturnType<typeof setTimeout> | undefined
@@ -53,10 +55,12 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     }
     function settle() {
       rest = undefined
+      shield.lift()
       move(settled(now, sizes()))
       latest.current?.onRest(opened.current)
     }
     function scrolled() {
+      shield.put()
       follow(scrolledTo(now, area?.scrollTop ?? 0, sizes()))
       // rows are drawn by a task of their own, after the frame that scrolls
       told ??= setTimeout(tell)
@@ -69,6 +73,7 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     return () => {
       area.removeEventListener('scroll', scrolled)
       clearTimeout(told)
+      shield.lift()
       if (rest === undefined) return
       clearTimeout(rest)
       // the list is left before the scrolling rests: `latest` is still that of this list

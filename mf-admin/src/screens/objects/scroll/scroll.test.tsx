@@ -91,16 +91,42 @@ test('the columns in sight are drawn; the keys go on to the others', async () =>
   expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '6')
 })
 
-test('a text that may not fit its cell is cut and has a title; one that surely fits is neither', async () => {
+test('a text that may not fit its cell is cut, and has a title while the pointer is over it; one that surely fits is neither', async () => {
   const long = 'Полка у входа с левой стороны, вторая снизу'
   const rows = [row(1), row(2, { name: long })]
   open('/admin/obj/goods?scroll=1', { fields: few, rows: () => ({ data: rows, totalCount: 2 }) })
-  const cut = (await screen.findByText(long)).closest('td')
-  expect(cut).toHaveAttribute('title', long)
+  const cut = (await screen.findByText(long)).closest('td') ?? document.body
   expect(cut).not.toHaveClass('fits')
-  const whole = screen.getByText('Полка 1').closest('td')
-  expect(whole).not.toHaveAttribute('title')
-  expect(whole).toHaveClass('fits')
+  expect(cut).not.toHaveAttribute('title')
+  // jsdom lays nothing out
+  jest.spyOn(cut, 'scrollWidth', 'get').mockReturnValue(400)
+  await userEvent.hover(screen.getByText(long))
+  expect(cut).toHaveAttribute('title', long)
+  await userEvent.unhover(screen.getByText(long))
+  expect(cut).not.toHaveAttribute('title')
+  const whole = screen.getByText('Полка 1')
+  await userEvent.hover(whole)
+  expect(whole.closest('td')).not.toHaveAttribute('title')
+  expect(whole.closest('td')).toHaveClass('fits')
+})
+
+test('while the rows scroll none is under the pointer; one that moves or is pressed has them again, and the press opens the row', async () => {
+  const { addresses } = openLong('/admin/obj/goods?scroll=1')
+  const cell = (await screen.findByText('Полка 3')).closest('td') ?? document.body
+  const body = cell.closest('tbody') ?? document.body
+  scrollTo(1)
+  expect(body).toHaveAttribute('data-moving')
+  fireEvent.pointerMove(body)
+  expect(body).not.toHaveAttribute('data-moving')
+  scrollTo(2)
+  fireEvent.pointerDown(body)
+  expect(body).not.toHaveAttribute('data-moving')
+  // jsdom lays nothing out
+  Object.assign(document, { elementFromPoint: () => cell.querySelector('a') })
+  fireEvent.click(body)
+  await waitFor(() => expect(addresses.at(-1)).toMatch(/row=3/))
+  scrollTo(3)
+  await waitFor(() => expect(body).not.toHaveAttribute('data-moving'))
 })
 
 test('rows that did not load say why, and are loaded by a press', async () => {
