@@ -179,34 +179,6 @@ test('The cookie-acceptance flag is toggled by an action', async ({ page }) => {
   await expect(bar).toBeHidden()
 })
 
-test('A registered service worker is unregistered; our own registers itself and stays', async ({
-  browser,
-  platform,
-}) => {
-  const visit = await browser.newContext({ baseURL: platform.url, serviceWorkers: 'allow' })
-  const page = await visit.newPage()
-  const registered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL))
-  await page.goto('/')
-  await shopStands(page)
-  await expect.poll(registered).toEqual([`${platform.url}/worker.js`])
-  // any script of the site that runs without a document can serve as a worker
-  await page.evaluate(async () => {
-    for (const { name } of performance.getEntriesByType('resource')) {
-      const { origin, pathname } = new URL(name)
-      if (origin !== window.location.origin || !pathname.endsWith('.js')) continue
-      await navigator.serviceWorker.register(pathname).catch(() => undefined)
-    }
-  })
-  expect((await registered()).length).toBeGreaterThan(1)
-
-  await page.reload()
-  await shopStands(page)
-
-  await expect.poll(registered).toEqual([`${platform.url}/worker.js`])
-  await visit.close()
-})
-
 test('A failed login shows the warning "Не удалось войти. Проверьте введенный логин или пароль"', async ({ page }) => {
   await logIn(page, 'anna', 'не тот пароль')
 

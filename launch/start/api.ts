@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { demoVariable } from '../../server/src/launch.ts'
 import { bundleApi } from '../build/bundle-api.ts'
 import { root } from '../places.ts'
-import { passportKeys } from './passport-keys.ts'
+import { passportKeys, pushKey } from './kept-secrets.ts'
 import { startService, type Service } from './service.ts'
 
 /** Whether the database may contain demo accounts: `embedded` or `yes` may, an empty text may not (server/src/config.ts). */
@@ -55,6 +55,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     MIGRATE: '1',
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',
+    PUSH_KEY: await pushKey(),
     ...(bankUrl !== undefined && { BANK_URL: bankUrl, PASSPORT_KEYS: await passportKeys(), ...printerOf(bankUrl) }),
   }
   const service = await startService({

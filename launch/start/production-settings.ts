@@ -17,6 +17,7 @@ const given = {
   BANK_OAUTH_URL: 'http://127.0.0.1/token',
   BANK_CLIENT_ID: 'id',
   BANK_CLIENT_SECRET: 'secret',
+  PUSH_KEY: `${'A'.repeat(42)}E=`,
   PASSPORT_KEYS: `first:${'A'.repeat(43)}=`,
   RECEIPTS_URL: 'https://receipts.example',
   RECEIPTS_TOKEN: 'token',

@@ -49,6 +49,7 @@ import { promotionsInOffice } from './modules/promo/office.ts'
 import { promotions } from './modules/promo/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { regularOrders } from './modules/regular-orders/routes.ts'
+import { push } from './modules/notifications/push/routes.ts'
 import { waits } from './modules/waits/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
@@ -181,6 +182,7 @@ export function createApp({
     payments(api)
     claims(api)
     regularOrders(api)
+    push(api)
     waits(api)
     beneficiaries(api)
     jobs(api)

@@ -54,7 +54,7 @@ type Background = {
 
 /** All scheduled work: the queues and the modules that process them. */
 export function startBackground({ database, slow, config, objects, log }: Background): { stop: () => Promise<void> } {
-  const carriers = createCarriers(config)
+  const carriers = createCarriers(database, config)
   const listeners = createBankListeners()
   const terms = { feePayee: config.feePayee }
   listenToBank(listeners, terms)

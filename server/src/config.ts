@@ -4,6 +4,7 @@ import { refusal, StartError } from './database/start-error.ts'
 import { readFeePayee, type FeePayee } from './fee-payee.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
+import { readPush, type PushSettings } from './push-config.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -29,7 +30,7 @@ export type AppConfig = {
   registryUrl: string
   /** addresses of the edge, whose `x-forwarded-for` and `x-request-id` are trusted */
   trustedProxies: Cidrs
-  /** internal networks that webhooks may reach; by default they reach public addresses only */
+  /** internal networks that webhooks and notifications may reach; by default they reach public addresses only */
   webhookNetworks: Cidrs
   /** phone number for people whose order failed; empty for none */
   supportPhone: string
@@ -37,6 +38,8 @@ export type AppConfig = {
   mail: { url: string; from: string } | null
   /** null: SMS stay in the local outbox */
   sms: { url: string; token: string } | null
+  /** null: no notifications in browsers */
+  push: PushSettings | null
   /** null: a local substitute for the regional statistics service */
   statistics: { url: string; hash: string } | null
   /** null: a local dictionary suggests delivery addresses */
@@ -81,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail,
     sms,
     ...readDemo(environment[demoVariable], mail !== null || sms !== null),
+    push: readPush(environment),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     bank: readBank(environment),

@@ -14,6 +14,7 @@ export const testConfig: AppConfig = {
   supportPhone: '8 800 555-01-00',
   mail: null,
   sms: null,
+  push: null,
   statistics: null,
   addresses: null,
   bank: null,

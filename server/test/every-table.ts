@@ -15,6 +15,7 @@ import {
   insertSupplier,
   insertUser,
 } from './rows.ts'
+import { insertPushBrowser } from './push-browsers.ts'
 import { insertSubscriptionRows } from './subscription-rows.ts'
 
 type Owner = Kysely<Tables>
@@ -72,6 +73,7 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
   await owner.insertInto('favourites').values({ user_id, product_id }).execute()
   await owner.insertInto('named_lists').values({ user_id, name: 'На неделю', lines: '[{}]' }).execute()
   await owner.insertInto('product_waits').values({ user_id, product_id, kind: 'stock' }).execute()
+  await insertPushBrowser(owner, user_id)
   await insertSubscriptionRows(owner, user_id)
   await owner.insertInto('basket_lines').values({ user_id, product_id, quantity: 1 }).execute()
   await owner.insertInto('idempotency_keys').values({ user_id, key: 'k', fingerprint: bytes, answer: '' }).execute()

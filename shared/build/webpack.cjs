@@ -91,7 +91,13 @@ function workerOf({ name, context, build }) {
     ...base({ name, context, build }),
     target: ['webworker', 'es2022'],
     entry: './src/worker/worker.ts',
-    output: { path: path.join(context, 'dist'), filename: 'worker.js' },
+    output: {
+      path: path.join(context, 'dist'),
+      filename: 'worker.js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // relative to the worker
+      publicPath: '',
+    },
   }
 }
 

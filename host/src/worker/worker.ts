@@ -1,3 +1,4 @@
+import './notifications'
 import { scope } from './scope'
 
 // The service worker of the product (docs/worker.md), a file of its own at a fixed address: host/webpack.config.cjs.

@@ -77,6 +77,7 @@ const readers: Record<string, readonly Viewer[]> = {
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
   promotions: viewers,
+  push_browsers: ['anna', 'system'],
   receipts: [...ofMoney, 'system'],
   regular_orders: ['anna'],
   regular_runs: ['anna'],

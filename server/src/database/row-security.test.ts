@@ -97,6 +97,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'promo_codes',
     'promotion_uses',
     'promotions',
+    'push_browsers',
     'receipts',
     'regular_orders',
     'regular_runs',

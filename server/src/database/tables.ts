@@ -240,6 +240,10 @@ export type Tables = {
     review_in_email: Generated<boolean>
     wait_in_email: Generated<boolean>
     wait_in_sms: Generated<boolean>
+    order_in_push: Generated<boolean>
+    regular_in_push: Generated<boolean>
+    review_in_push: Generated<boolean>
+    wait_in_push: Generated<boolean>
     /** hours of Moscow; both null: none are quiet */
     quiet_from: Generated<number | null>
     quiet_until: Generated<number | null>
@@ -313,7 +317,7 @@ export type Tables = {
   user_inns: { id: Id; user_id: number; inn: string; name: string }
   outbox: {
     id: Id
-    channel: 'mail' | 'sms'
+    channel: 'mail' | 'sms' | 'push'
     kind: MessageKind
     recipient: string
     subject: Generated<string>
@@ -894,6 +898,15 @@ export type Tables = {
     wanted_kopecks: number | null
     created_at: Generated<Date>
     checked_at: Generated<Date>
+  }
+  push_browsers: {
+    id: Id
+    user_id: number
+    device_id: string
+    endpoint: string
+    public_key: Buffer
+    secret: Buffer
+    created_at: Generated<Date>
   }
   regular_orders: {
     id: Id

@@ -154,8 +154,9 @@ const writers: Record<string, string[]> = {
   ],
   'users: anna, boris, farm, manager, doorman': [
     ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
-    ...['order_in_email', 'order_in_sms', 'password_hash', 'phone', 'quiet_from', 'quiet_until', 'regular_in_email'],
-    ...['review_in_email', 'wait_in_email', 'wait_in_sms'],
+    ...['order_in_email', 'order_in_push', 'order_in_sms', 'password_hash', 'phone', 'quiet_from', 'quiet_until'],
+    ...['regular_in_email', 'regular_in_push', 'review_in_email', 'review_in_push'],
+    ...['wait_in_email', 'wait_in_push', 'wait_in_sms'],
   ],
 }
 
@@ -186,6 +187,7 @@ const removers: Record<string, string> = {
   reviews: 'anna',
   poll_questions: '',
   product_waits: 'anna',
+  push_browsers: 'anna, system',
   regular_orders: 'anna',
   regular_runs: 'anna',
   report_runs: 'anna, system',

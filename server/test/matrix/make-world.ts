@@ -41,6 +41,7 @@ import {
   insertPayUser,
   renewTaplink,
 } from './world-rows.ts'
+import { insertPushBrowser } from '../push-browsers.ts'
 import { insertProposal, insertWait } from './product-rows.ts'
 import type { World } from './world.ts'
 
@@ -94,6 +95,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return id
     },
     wait: (person) => insertWait(owner, person),
+    pushBrowser: ({ id }) => insertPushBrowser(owner, id),
     regularOrder: (person) => insertRegular(owner, person.id, person.delivered.id, person.side.product.code),
     checkout: ({ delivered }) => forgetRegular(owner, delivered.id),
     deliveryRating: ({ delivered }) => insertDeliveryRating(owner, delivered.id),

@@ -221,6 +221,23 @@ export const samples: Record<string, Sample> = {
   },
   'GET /api/users/notifications': {},
   'PUT /api/users/notifications': { request: () => ({ body: { orderInEmail: false, orderInSms: true } }) },
+  'GET /api/users/push': {
+    request: async (target, world) => {
+      await world.pushBrowser(target)
+      return {}
+    },
+  },
+  // the shop of these tests has no key
+  'PUT /api/users/push': {
+    request: () => ({
+      body: { endpoint: 'https://push.example/x', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+    }),
+    answersOwn: 'BAD_REQUEST',
+  },
+  'DELETE /api/users/push/{id}': {
+    request: async (target, world) => ({ params: { id: await world.pushBrowser(target) } }),
+    isSilent: true,
+  },
   'GET /api/users/consents/documents': {},
   'GET /api/users/consents': {},
   'POST /api/users/consents': {

@@ -16,6 +16,7 @@ const ofPersons = [
     'named_lists',
     'regular_orders',
     'product_waits',
+    'push_browsers',
   ],
 ] as const
 

@@ -31,6 +31,8 @@ export type World = {
   claim: (person: Person) => Promise<{ id: number; line: number }>
   /** the number of such a claim that is answered: its money is to be handed over */
   owedClaim: (person: Person) => Promise<number>
+  /** the id of a browser that shows the person's notifications */
+  pushBrowser: (person: Person) => Promise<number>
   /** the id of what the person waits for */
   wait: (person: Person) => Promise<number>
   /** a weekly order of the person */

@@ -270,10 +270,14 @@ test('addresses are listed, added, changed and removed', async () => {
 const told = {
   orderInEmail: true,
   orderInSms: false,
+  orderInPush: true,
   regularInEmail: true,
+  regularInPush: true,
   reviewInEmail: true,
+  reviewInPush: true,
   waitInEmail: true,
   waitInSms: false,
+  waitInPush: true,
   quietFrom: 22,
   quietUntil: 8,
 }

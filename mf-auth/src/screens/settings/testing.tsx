@@ -39,6 +39,7 @@ export async function openSection(menuCode: string, answers: Answers = {}, sessi
     const all: Answers = {
       'GET /api/users/profile': { ...person, ...session.user },
       'GET /api/users/oktmo': [{ code: '28000000', name: 'Тверь', region: 'Тверская область' }],
+      'GET /api/users/push': { key: '', browsers: [] },
       'GET /api/users/rights': { role: 'client', calls: ['POST /api/users/profile/close'] },
       'POST /api/users/auth/data': session,
       ...answers,

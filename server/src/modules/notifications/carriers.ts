@@ -1,19 +1,23 @@
 import { createTransport } from 'nodemailer'
+import type { Kysely } from 'kysely'
 import type { AppConfig } from '../../config.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { OutboxRow } from './outbox.ts'
+import { sendPush } from './push/send-push.ts'
 
-/** Delivers one message to the mail server or the SMS gateway, or throws. */
+/** Delivers one message to the mail server, the SMS gateway or a push service, or throws. */
 export type Carrier = (message: Message) => Promise<void>
-type Message = Pick<OutboxRow, 'recipient' | 'subject' | 'body' | 'attachment' | 'attachment_name'>
+type Message = Omit<OutboxRow, 'id' | 'channel'>
 
 /** Null: the channel is not configured and its messages are not sent. */
-export type Carriers = { mail: Carrier | null; sms: Carrier | null; close: () => void }
+export type Carriers = { mail: Carrier | null; sms: Carrier | null; push: Carrier | null; close: () => void }
 
 const connectMilliseconds = 5_000
 const totalMilliseconds = 10_000
 
-/** Mail by SMTP; SMS by an HTTP gateway: POST {phone, text} with a bearer token, any 2xx means accepted. */
-export function createCarriers({ mail, sms }: Pick<AppConfig, 'mail' | 'sms'>): Carriers {
+/** Mail by SMTP; SMS by an HTTP gateway: POST {phone, text} with a bearer token, any 2xx means accepted; notifications by web push. */
+export function createCarriers(database: Kysely<Tables>, config: AppConfig): Carriers {
+  const { mail, sms } = config
   const smtp = mail && openSmtp(mail.url)
   return {
     mail:
@@ -23,6 +27,7 @@ export function createCarriers({ mail, sms }: Pick<AppConfig, 'mail' | 'sms'>): 
         await smtp.sendMail({ from: mail.from, to: recipient, subject, text: body, attachments })
       }),
     sms: sms && (({ recipient, body }) => sendSms(sms, recipient, body)),
+    push: config.push && ((message) => sendPush({ database, config }, message)),
     close: () => smtp?.close(),
   }
 }

@@ -9,7 +9,7 @@ import { findAttachment, findLatestMessages, type ShownMessage } from './outbox.
 const shown = 50
 const MessageId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) })
 
-/** Shows unsent mails and SMS. Only in a demonstration, where nothing is sent. */
+/** Shows unsent mails and SMS, and the notifications of browsers. Only in a demonstration, where nothing is sent. */
 export function devPage(app: FastifyInstance): void {
   if (!app.config.isDemo) return
   app.get('/api/dev/outbox', { config: { allow: everyone }, schema: { hide: true } }, async (_request, reply) => {
@@ -53,12 +53,20 @@ ${messages.map(article).join('\n') || '<p>Пока пусто.</p>'}
 }
 
 function article({ id, channel, recipient, subject, body, created_at, attachment_name: file }: ShownMessage): string {
+  if (channel === 'push') return notification(subject, body, created_at)
   const kind = channel === 'mail' ? 'Письмо' : 'СМС'
-  const when = created_at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })
+  const when = timeOf(created_at)
   // relative, since the shop may have a base path
   const attached = file && `<p>Вложение: <a href="outbox/${id}">${escape(file)}</a></p>`
   return `<article><h2>${escape(subject || kind)}</h2><p>${kind} на ${escape(recipient)}, ${when} по Москве</p><pre>${linked(escape(body))}</pre>${attached}</article>`
 }
+
+/** Its body is the path that it opens; sent to the browser in a demonstration, too. */
+function notification(title: string, path: string, created: Date): string {
+  return `<article><h2>${escape(title)}</h2><p>Уведомление в браузере, ${timeOf(created)} по Москве</p><pre>Откроет: ${escape(path)}</pre></article>`
+}
+
+const timeOf = (created: Date) => created.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })
 
 function escape(text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -72,7 +72,7 @@ const rows = () => owner.selectFrom('outbox').selectAll().orderBy('id').execute(
 
 /** Runs the jobs of all unsent messages; returns how many succeeded. */
 async function send(given: AppConfig = config): Promise<number> {
-  const carriers = createCarriers(given)
+  const carriers = createCarriers(database, given)
   const due = await owner.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
   const done = await Promise.allSettled(due.map((job) => sendMessage({ database, config: given, carriers }, job)))
   carriers.close()
@@ -126,7 +126,7 @@ test('a job that comes again sends nothing twice', async () => {
   await post()
   const jobs = await rows()
   await send()
-  const carriers = createCarriers(config)
+  const carriers = createCarriers(database, config)
   for (const { id } of jobs) await sendMessage({ database, config, carriers }, { id })
   carriers.close()
   assert.deepEqual([mails.length, texts.length], [1, 1])

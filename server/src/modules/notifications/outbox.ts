@@ -38,6 +38,26 @@ export async function postSms(
     .execute()
 }
 
+/** `path` opens when the notification is pressed. */
+export async function postPush(
+  transaction: Transaction<Tables>,
+  browserId: number,
+  { title, path }: { title: string; path: string },
+  { kind, sendAfter }: Omit<Posting, 'attachment'>,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({
+      channel: 'push',
+      kind,
+      recipient: String(browserId),
+      subject: title,
+      body: path,
+      ...after(sendAfter),
+    })
+    .execute()
+}
+
 const after = (sendAfter: Date | undefined) => sendAfter && { send_after: sendAfter }
 
 /** Counts a try and returns the message; undefined when it is already sent or too old. */

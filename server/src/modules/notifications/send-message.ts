@@ -27,5 +27,5 @@ export async function sendMessage({ database, config, carriers }: Sending, job: 
     await noteFailure(database, id, error instanceof Error ? error.message : String(error))
     throw error
   }
-  await noteSent(database, id)
+  await noteSent(database, id, { keepsText: config.isDemo })
 }

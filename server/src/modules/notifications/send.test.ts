@@ -17,19 +17,24 @@ beforeEach(async () => {
 
 const mail = { subject: 'Письмо', body: 'текст' }
 const anybody: Recipient = {
+  id: 0,
   email: 'anna@mail.example',
   phone: '+79125550100',
   order_in_email: false,
   order_in_sms: false,
+  order_in_push: false,
   regular_in_email: false,
+  regular_in_push: false,
   review_in_email: false,
+  review_in_push: false,
   wait_in_email: false,
   wait_in_sms: false,
+  wait_in_push: false,
   quiet_from: null,
   quiet_until: null,
 }
 const send = (given: Partial<Recipient>, kind: ChosenKind, more: { isUrgent?: boolean; needsAWay?: boolean } = {}) =>
-  asSystem(database, (db) => tell(db, { ...anybody, ...given }, { kind, mail, sms: 'текст', ...more }))
+  asSystem(database, (db) => tell(db, { ...anybody, ...given }, { kind, mail, sms: 'текст', path: '/', ...more }))
 const queued = async () =>
   (await owner.selectFrom('outbox').select(['channel', 'kind']).orderBy('id').execute()).map(
     ({ channel, kind }) => `${kind} ${channel}`,
@@ -127,7 +132,7 @@ test('nothing queues a message past send.ts: neither the server nor a function o
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const queues = (name: string) =>
-    /insertInto\('outbox'\)|into outbox\b|\bpost(Mail|Sms)\b/.test(readFileSync(join(root, name), 'utf8'))
+    /insertInto\('outbox'\)|into outbox\b|\bpost(Mail|Sms|Push)\b/.test(readFileSync(join(root, name), 'utf8'))
   assert.ok(sources.length > 300)
   assert.deepEqual(sources.filter(queues).toSorted(), [
     'modules/notifications/outbox.ts',

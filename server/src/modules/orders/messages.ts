@@ -24,6 +24,9 @@ type Db = Transaction<Tables>
 
 // Messages about orders. They are queued in the transaction of the change, for those who have chosen them (notifications/send.ts).
 
+/** What a buyer's notification opens. */
+const OWN_ORDERS = '/myOrders'
+
 /** Of the buyer; undefined for one who is gone. */
 export async function findContacts(db: Db, orderId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`select * from order_contacts(${orderId})`.execute(db)
@@ -82,7 +85,7 @@ export async function notifyBuyer(
     why,
   }
   const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent: urgent.has(event) }
-  await tell(db, contacts, { kind: 'order', ...told })
+  await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, ...told })
 }
 
 const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
@@ -107,7 +110,7 @@ export async function notifyOfPlacing(
       ...whenOf(id),
     }))
     const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' })
-    await tell(db, contacts, { kind: 'order', mail, isUrgent: true })
+    await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, mail, isUrgent: true })
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })
@@ -133,7 +136,8 @@ async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, { 
 /** The supplier's people: each order has its time to be answered, so quiet hours hold nothing. */
 async function tellSellers(db: Db, orderId: number | null, mail: MailText): Promise<void> {
   const { rows } = await sql<Recipient>`select * from order_sellers(${orderId})`.execute(db)
-  for (const seller of rows) await tell(db, seller, { kind: 'order', mail, isUrgent: true })
+  const path = `/admin/orders?order=${orderId}`
+  for (const seller of rows) await tell(db, seller, { kind: 'order', path, mail, isUrgent: true })
 }
 
 /** Asks the buyer to answer the proposed substitutes of an order; `publicUrl` is the address of the shop. */
@@ -150,7 +154,7 @@ export async function notifyOfProposals(db: Db, orderId: number, publicUrl: stri
   }))
   const link = `${publicUrl}/myOrders?state=open`
   const told = { mail: substitutesMail({ number, until, lines, link }), sms: substitutesSms(number, until) }
-  await tell(db, contacts, { kind: 'order', ...told, isUrgent: true })
+  await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, ...told, isUrgent: true })
 }
 
 /** Notifies the supplier's staff of what has happened to an order: `about` is the subject of the mail. */

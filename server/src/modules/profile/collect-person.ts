@@ -4,6 +4,7 @@ import { findLines } from '../basket/queries.ts'
 import { findOwnClaims } from '../claims/queries.ts'
 import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
+import { findBrowserRows } from '../notifications/push/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
 import { findRegularRows } from '../regular-orders/queries.ts'
@@ -28,10 +29,14 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     уведомления: {
       заказыНаПочту: user.order_in_email,
       заказыПоSms: user.order_in_sms,
+      заказыВБраузер: user.order_in_push,
       регулярныеЗаказыНаПочту: user.regular_in_email,
+      регулярныеЗаказыВБраузер: user.regular_in_push,
       отзывыНаПочту: user.review_in_email,
+      отзывыВБраузер: user.review_in_push,
       ожидаемыеТоварыНаПочту: user.wait_in_email,
       ожидаемыеТоварыПоSms: user.wait_in_sms,
+      ожидаемыеТоварыВБраузер: user.wait_in_push,
       тихиеЧасыС: user.quiet_from,
       тихиеЧасыДо: user.quiet_until,
     },
@@ -39,6 +44,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     инн: await findInnRecords(db, userId),
     согласия: consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' })),
     устройства: await findDevices(db, userId),
+    браузерыСУведомлениями: await findBrowserRows(db, userId),
     события: await findEvents(db, userId),
     избранное: await findFavourites(db, userId),
     списки: await findNamedLists(db, userId),

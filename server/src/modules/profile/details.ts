@@ -50,10 +50,14 @@ function settingsOf(user: UserRow): NotificationSettings {
   return {
     orderInEmail: user.order_in_email,
     orderInSms: user.order_in_sms,
+    orderInPush: user.order_in_push,
     regularInEmail: user.regular_in_email,
+    regularInPush: user.regular_in_push,
     reviewInEmail: user.review_in_email,
+    reviewInPush: user.review_in_push,
     waitInEmail: user.wait_in_email,
     waitInSms: user.wait_in_sms,
+    waitInPush: user.wait_in_push,
     quietFrom: user.quiet_from,
     quietUntil: user.quiet_until,
   }
@@ -66,6 +70,10 @@ const columnsOf = (settings: Partial<NotificationSettings>) => ({
   review_in_email: settings.reviewInEmail,
   wait_in_email: settings.waitInEmail,
   wait_in_sms: settings.waitInSms,
+  order_in_push: settings.orderInPush,
+  regular_in_push: settings.regularInPush,
+  review_in_push: settings.reviewInPush,
+  wait_in_push: settings.waitInPush,
   quiet_from: settings.quietFrom,
   quiet_until: settings.quietUntil,
 })

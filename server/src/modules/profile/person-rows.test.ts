@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertBeneficiary } from '../ledger/testing.ts'
 import { insertGroupAndCode, insertPromoCode } from '../../../test/promotions.ts'
+import { insertPushBrowser } from '../../../test/push-browsers.ts'
 import { insertRegularOrder } from '../../../test/regular-orders.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
@@ -75,6 +76,7 @@ async function fill(token: string): Promise<void> {
     .insertInto('product_waits')
     .values({ ...kept, kind: 'stock' })
     .execute()
+  await insertPushBrowser(owner, user_id)
   await owner
     .insertInto('named_lists')
     .values({ user_id, name: 'На неделю', lines: JSON.stringify([{ product: product.code, quantity: 1 }]) })

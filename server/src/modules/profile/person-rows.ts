@@ -77,6 +77,7 @@ export const personRows: Record<string, Decision> = {
     onRemoval: 'kept',
     because: 'промокод стоит в заказах; после удаления это номер без имени',
   },
+  'push_browsers.user_id': own('браузерыСУведомлениями'),
   'claims.user_id': {
     exported: 'претензии',
     onRemoval: 'kept',

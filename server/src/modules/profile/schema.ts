@@ -180,10 +180,14 @@ export type NotificationSettings = Static<typeof NotificationSettings>
 export const NotificationSettings = Type.Object({
   orderInEmail: Type.Boolean(),
   orderInSms: Type.Boolean(),
+  orderInPush: Type.Boolean(),
   regularInEmail: Type.Boolean(),
+  regularInPush: Type.Boolean(),
   reviewInEmail: Type.Boolean(),
+  reviewInPush: Type.Boolean(),
   waitInEmail: Type.Boolean(),
   waitInSms: Type.Boolean(),
+  waitInPush: Type.Boolean(),
   quietFrom: Hour,
   quietUntil: Hour,
 })

@@ -29,10 +29,14 @@ test('what to be told of, how and when is a setting; what a request leaves out s
   const usual = {
     orderInEmail: true,
     orderInSms: false,
+    orderInPush: true,
     regularInEmail: true,
+    regularInPush: true,
     reviewInEmail: true,
+    reviewInPush: true,
     waitInEmail: true,
     waitInSms: false,
+    waitInPush: true,
     quietFrom: 22,
     quietUntil: 8,
   }

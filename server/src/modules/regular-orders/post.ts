@@ -9,5 +9,5 @@ export type Settings = { supportPhone: string; link: string }
 
 /** Queues a letter to the person in whose name the transaction is, if they want such letters. */
 export async function postTo(db: Transaction<Tables>, userId: number, mail: MailText): Promise<void> {
-  await tell(db, await findSelf(db, userId), { kind: 'regular', mail })
+  await tell(db, await findSelf(db, userId), { kind: 'regular', mail, path: '/myOrders' })
 }

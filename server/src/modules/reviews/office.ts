@@ -45,7 +45,11 @@ export function office(app: FastifyInstance): void {
       })
       const author = isRejected ? await queries.findAuthor(db, id) : undefined
       if (author)
-        await tell(db, author, { kind: 'review', mail: reviewRejectedMail(review.productName, decided.reason) })
+        await tell(db, author, {
+          kind: 'review',
+          mail: reviewRejectedMail(review.productName, decided.reason),
+          path: '/myOrders',
+        })
       return review
     }),
   )

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../errors.ts'
-import { checkWebhookUrl, guardedLookup, InternalAddress, mayReach } from './addresses.ts'
+import { guardedLookup, InternalAddress, mayReach } from '../../reachable.ts'
+import { checkWebhookUrl } from './addresses.ts'
 
 const real = { isDemo: false, networks: [] }
 const demo = { ...real, isDemo: true }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors.ts'
-import { InternalAddress } from './addresses.ts'
+import { InternalAddress } from '../../reachable.ts'
 
 /** The receiver has answered with something other than 2xx. */
 export class Refused extends Error {

@@ -58,6 +58,9 @@ function toldOf(row: WaitRow, priceOf: Awaited<ReturnType<typeof ownPriceOf>>): 
 /** False for somebody who cannot be told: the wait stays. */
 async function post(db: Transaction<Tables>, userId: number, due: readonly ToldWait[], publicUrl: string) {
   const person = db.selectFrom('users').select(recipientColumns).where('id', '=', userId)
-  const told = { mail: waitsMail(due, publicUrl), sms: waitsSms(due) }
+  const [first, ...others] = due
+  const isOne = first !== undefined && others.length === 0
+  const path = isOne ? `/lavka/-/-/-/${encodeURIComponent(first.code)}` : '/settings/web/waits'
+  const told = { mail: waitsMail(due, publicUrl), sms: waitsSms(due), path }
   return tell(db, await person.executeTakeFirstOrThrow(), { kind: 'wait', ...told, needsAWay: true })
 }

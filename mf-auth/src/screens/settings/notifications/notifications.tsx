@@ -4,6 +4,7 @@ import { ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import styles from '../settings.module.css'
 import { KindsTable } from './kinds-table'
 import { $error, $settings, opened, retryClicked } from './model'
+import { PushBrowsers } from './push-browsers'
 import { QuietHours } from './quiet-hours'
 
 /** What a person is told of, how, and when not. */
@@ -29,6 +30,7 @@ export function Notifications() {
         </p>
       </Panel>
       <QuietHours settings={settings} />
+      <PushBrowsers />
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import type { CDPSession } from '@playwright/test'
+import { expect, test, type Page } from '../fixtures.ts'
+
+// The service worker of the product (docs/worker.md). All other browser tests block service workers (playwright.config.ts).
+
+const registered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL))
+
+test('A registered service worker is unregistered; our own stays, shows what is pushed, and a press opens the order', async ({
+  browser,
+  platform,
+}) => {
+  const visit = await browser.newContext({
+    baseURL: platform.url,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
+  const page = await visit.newPage()
+  const devtools = await visit.newCDPSession(page)
+  const registration = registrationOf(devtools)
+  await page.goto('/')
+  await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
+  // any script of the site that runs without a document can serve as a worker
+  await page.evaluate(async () => {
+    for (const { name } of performance.getEntriesByType('resource')) {
+      const { origin, pathname } = new URL(name)
+      if (origin !== window.location.origin || !pathname.endsWith('.js')) continue
+      await navigator.serviceWorker.register(pathname).catch(() => undefined)
+    }
+  })
+  expect((await registered(page)).length).toBeGreaterThan(1)
+  await page.reload()
+  await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
+
+  const worker = visit.serviceWorkers().find((one) => one.url() === `${platform.url}/worker.js`)
+  await worker?.evaluate(NOTED)
+  const content = { title: 'Заказ №\u00a01042-1: курьер выехал', path: '/myOrders' }
+  const registrationId = await registration
+  const data = JSON.stringify(content)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: platform.url, registrationId, data })
+  await expect.poll(() => worker?.evaluate('noted.shown')).toEqual([content])
+  await worker?.evaluate(PRESS)
+  await expect.poll(() => worker?.evaluate('noted.opened')).toEqual([`${platform.url}/myOrders`])
+  await visit.close()
+})
+
+/** The id of our worker's registration, as the browser tells it to its tools. */
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const told = new Promise<string>((done) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const own = versions.find(({ scriptURL }) => scriptURL.endsWith('/worker.js'))
+      if (own) done(own.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  return told
+}
+
+/**
+ * Inside the worker. The browser of the tests has no notifications and refuses each (`Notification.permission` is always «denied»), and no window may
+ * be opened without a real press: what the worker asks the browser to show and to open is noted.
+ */
+const NOTED = `
+  globalThis.noted = { shown: [], opened: [] }
+  registration.showNotification = async (title, { data }) => { noted.shown.push({ title, path: data }) }
+  clients.openWindow = async (address) => { noted.opened.push(address) }
+`
+
+/** A press on the notification. */
+const PRESS = `dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+  notification: { close() {}, data: noted.shown[0].path } })) && undefined`

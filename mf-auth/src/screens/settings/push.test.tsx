@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AddPush, PushBrowser } from '@lavka/server/contract'
+import { openSection } from './testing'
+
+const told = {
+  orderInEmail: true,
+  orderInSms: false,
+  orderInPush: true,
+  regularInEmail: true,
+  regularInPush: true,
+  reviewInEmail: true,
+  reviewInPush: true,
+  waitInEmail: true,
+  waitInSms: false,
+  waitInPush: true,
+  quietFrom: 22,
+  quietUntil: 8,
+}
+const here: PushBrowser = {
+  id: 4,
+  model: 'Android, Chromium 140',
+  createdAt: '2026-11-27T09:00:00.000Z',
+  isCurrent: true,
+}
+const elsewhere: PushBrowser = { ...here, id: 3, model: 'Windows Firefox/145', isCurrent: false }
+const subscription: AddPush['body'] = { endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } }
+
+const asked = jest.fn<() => Promise<NotificationPermission>>()
+const subscribe = jest.fn<(options: object) => Promise<unknown>>()
+const unsubscribe = jest.fn(async () => true)
+
+/** A browser that can show notifications; jsdom cannot. */
+function allow(permission: NotificationPermission, answer = permission): void {
+  asked.mockResolvedValue(answer)
+  subscribe.mockResolvedValue({ toJSON: () => subscription })
+  const pushManager = { subscribe, getSubscription: async () => ({ unsubscribe }) }
+  const worker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+  Object.assign(window, { PushManager: class {}, Notification: { permission, requestPermission: asked } })
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const open = (browsers: PushBrowser[], more: Record<string, unknown> = {}) =>
+  openSection('notifications', {
+    'GET /api/users/notifications': told,
+    'PUT /api/users/notifications': { ...told, regularInPush: false },
+    'GET /api/users/push': { key: 'shop-key', browsers },
+    'PUT /api/users/push': { key: 'shop-key', browsers: [here, ...browsers] },
+    ...more,
+  })
+const button = () => screen.findByRole('button', { name: 'Включить в этом браузере' })
+
+test('permission is asked by the press alone; the browser is then listed, and the browser becomes a way of each kind', async () => {
+  allow('default', 'granted')
+  const { sent, notices } = await open([])
+  const on = await button()
+  expect(asked).not.toHaveBeenCalled()
+  expect(screen.queryByRole('columnheader', { name: 'Браузер' })).toBeNull()
+
+  await userEvent.click(on)
+  const list = await screen.findByRole('list', { name: 'Эти браузеры получают уведомления:' })
+  expect(within(list).getByText('Chrome, Android')).toBeVisible()
+  expect(within(list).getByText('Этот браузер')).toBeVisible()
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'shop-key' })
+  expect(sent('PUT /api/users/push')[0]?.body).toEqual(subscription)
+  expect(notices).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
+  expect(screen.queryByRole('button', { name: 'Включить в этом браузере' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Регулярные заказы: в браузере' }))
+  expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ ...told, regularInPush: false })
+})
+
+test('who refuses is told how to allow it; who does not answer may press again', async () => {
+  allow('default', 'default')
+  const { sent, notices } = await open([])
+  await userEvent.click(await button())
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('ещё раз') })),
+  )
+  expect(await button()).toBeEnabled()
+
+  allow('denied')
+  await userEvent.click(await button())
+  expect(await screen.findByText(/уведомления Лавки запрещены. Чтобы получать их, нажмите на значок/)).toBeVisible()
+  expect(sent('PUT /api/users/push')).toEqual([])
+})
+
+test('a browser that does not reach its push service says so and can be tried again', async () => {
+  allow('granted')
+  subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'))
+  const { sent, notices } = await open([])
+  await userEvent.click(await button())
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('не связался') })),
+  )
+  expect(await button()).toBeEnabled()
+  expect(sent('PUT /api/users/push')).toEqual([])
+})
+
+test('«Убрать» ends a browser; this one forgets its subscription too', async () => {
+  allow('granted')
+  const { sent } = await open([here, elsewhere], {
+    'DELETE /api/users/push/3': { key: 'shop-key', browsers: [here] },
+    'DELETE /api/users/push/4': { key: 'shop-key', browsers: [] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать: Firefox, Windows' }))
+  expect(sent('DELETE /api/users/push/3')).toHaveLength(1)
+  expect(unsubscribe).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать: Chrome, Android' }))
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+  expect(await button()).toBeVisible()
+})
+
+test('a browser that cannot says so; a shop without a key says nothing', async () => {
+  const { sent } = await open([elsewhere])
+  expect(await screen.findByText('Этот браузер не показывает уведомления сайтов.')).toBeVisible()
+  expect(screen.getByText('Firefox, Windows')).toBeVisible()
+  expect(sent('GET /api/users/push')).toHaveLength(1)
+})
+
+test('a shop that sends none offers none', async () => {
+  allow('default')
+  await open([], { 'GET /api/users/push': { key: '', browsers: [] } })
+  await screen.findByRole('table')
+  expect(screen.queryByText('Уведомления в браузере')).toBeNull()
+})

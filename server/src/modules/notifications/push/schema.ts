@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { people } from '@lavka/domain/roles'
+import { defineCall, type CallOf } from '../../../call.ts'
+import { RowId } from '../../../schema-primitives.ts'
+
+export type PushBrowser = Static<typeof PushBrowser>
+const PushBrowser = Type.Object({
+  id: Type.Integer(),
+  model: Type.String({ description: 'Браузер и система, как они себя называют' }),
+  createdAt: Type.String({ description: 'UTC ISO' }),
+  isCurrent: Type.Boolean({ description: 'Тот, из которого спрашивают' }),
+})
+
+export type PushState = Static<typeof PushState>
+const PushState = Type.Object({
+  key: Type.String({ description: 'Ключ для подписки, base64url; пустой — магазин не шлёт уведомлений в браузер' }),
+  browsers: Type.Array(PushBrowser, { description: 'Последний подписанный сначала' }),
+})
+
+export const findPush = defineCall({
+  method: 'GET',
+  url: '/api/users/push',
+  summary: 'Браузеры, которые показывают уведомления',
+  allow: people,
+  answer: PushState,
+})
+
+/** Of a browser's `PushSubscription.toJSON()`. */
+export const addPush = defineCall({
+  method: 'PUT',
+  url: '/api/users/push',
+  summary: 'Показывать уведомления в этом браузере; прежняя подписка браузера прекращается',
+  allow: people,
+  body: Type.Object({
+    endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
+    keys: Type.Object({
+      p256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+      auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+    }),
+  }),
+  answer: PushState,
+})
+
+export const removePush = defineCall({
+  method: 'DELETE',
+  url: '/api/users/push/{id}',
+  summary: 'Больше не показывать уведомления в браузере; чужой и удалённый пропускается',
+  allow: people,
+  params: Type.Object({ id: RowId }),
+  answer: PushState,
+})
+
+export type FindPush = CallOf<typeof findPush>
+export type AddPush = CallOf<typeof addPush>
+export type RemovePush = CallOf<typeof removePush>
