@@ -18,8 +18,8 @@ const heading = (page: Page, name: string) => page.locator('main').getByRole('he
 const basket = (page: Page) =>
   page
     .getByRole('banner')
-    .getByLabel(/^Корзина:/)
-    .getAttribute('aria-label')
+    .getByRole('button', { name: /^Корзина/ })
+    .textContent()
 
 /** Opens a screen of another remote and returns: the front page is mounted again. */
 async function leaveAndReturn(page: Page): Promise<void> {

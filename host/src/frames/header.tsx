@@ -36,7 +36,9 @@ export function Header() {
           type="button"
           className={styles.basket}
           onClick={() => openBasket()}
-          aria-label={`Корзина: ${plural(lines.length, 'товар', 'товара', 'товаров')}, ${total}`}
+          aria-label={
+            lines.length > 0 ? `Корзина · ${total}, ${plural(lines.length, 'товар', 'товара', 'товаров')}` : undefined
+          }
         >
           <Icon name="basket" />
           {lines.length > 0 ? `Корзина · ${total}` : 'Корзина'}

@@ -12,12 +12,15 @@ export function PaletteButton() {
       type="button"
       className={styles.button}
       aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
       aria-label="Найти раздел, запись или действие"
       onClick={() => open('find')}
     >
       <Icon name="search" size={20} />
       <span className={styles.words}>Найти</span>
-      <kbd className={styles.keys}>{shownKeys('Ctrl+K')}</kbd>
+      <kbd aria-hidden className={styles.keys}>
+        {shownKeys('Ctrl+K')}
+      </kbd>
     </button>
   )
 }

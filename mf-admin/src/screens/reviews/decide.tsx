@@ -18,6 +18,7 @@ export function Decide({ review }: { review: OfficeReview }) {
   const [isRejecting, setRejecting] = useState(false)
   const isBusy = useUnit($busyId) === review.id
   const decide = useUnit(decided)
+  const refusal = review.state === 'approved' ? 'Снять с публикации' : 'Отклонить'
   if (isRejecting) return <Reject review={review} onCancel={() => setRejecting(false)} />
   return (
     <div className={styles.buttons}>
@@ -31,8 +32,8 @@ export function Decide({ review }: { review: OfficeReview }) {
         </Button>
       )}
       {review.state !== 'rejected' && (
-        <Button kind="danger" aria-label={`Отклонить отзыв: ${review.productName}`} onClick={() => setRejecting(true)}>
-          {review.state === 'approved' ? 'Снять с публикации' : 'Отклонить'}
+        <Button kind="danger" aria-label={`${refusal} отзыв: ${review.productName}`} onClick={() => setRejecting(true)}>
+          {refusal}
         </Button>
       )}
     </div>

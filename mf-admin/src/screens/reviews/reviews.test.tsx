@@ -122,7 +122,7 @@ test('what is decided says by whom and when, and can be taken down', async () =>
   expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0, rowCount: 20 })
   expect(screen.getByText(/Опубликован: Ольга/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Опубликовать/ })).toBeNull()
-  expect(screen.getByRole('button', { name: /Отклонить отзыв/ })).toHaveTextContent('Снять с публикации')
+  expect(screen.getByRole('button', { name: /^Снять с публикации отзыв: / })).toHaveTextContent('Снять с публикации')
 })
 
 test('an empty queue is good news, a failure is tried again', async () => {

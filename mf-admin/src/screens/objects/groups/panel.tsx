@@ -103,7 +103,7 @@ function LevelLine({ group, index, chosen }: LineProps) {
         <Button
           kind="ghost"
           size="s"
-          aria-label={`Не группировать: ${caption}`}
+          aria-label={`Убрать: ${caption}`}
           onClick={() => change(chosen.toSpliced(index, 1))}
         >
           Убрать

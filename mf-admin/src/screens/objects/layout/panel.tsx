@@ -53,11 +53,10 @@ function ColumnLine({ column: { field, isShown, isPinned }, canRise, canSink }: 
       <Button
         kind="ghost"
         size="s"
-        aria-pressed={isPinned}
-        aria-label={`Закрепить: ${caption}`}
+        aria-label={`${isPinned ? 'Открепить' : 'Закрепить'}: ${caption}`}
         onClick={() => toggle({ name, what: 'pinned' })}
       >
-        {isPinned ? 'Закреплён' : 'Закрепить'}
+        {isPinned ? 'Открепить' : 'Закрепить'}
       </Button>
       <Button
         kind="ghost"

@@ -57,7 +57,7 @@ export function Goods({ card }: { card: OrderCard }) {
             error={problems[`added.${goods.code}`] ?? quantityProblem(quantity)}
             onChange={({ target }) => changeAdded({ code: goods.code, text: target.value })}
           />
-          <Button kind="ghost" size="s" aria-label={`Не добавлять: ${goods.name}`} onClick={() => drop(goods.code)}>
+          <Button kind="ghost" size="s" aria-label={`Убрать: ${goods.name}`} onClick={() => drop(goods.code)}>
             Убрать
           </Button>
         </div>
