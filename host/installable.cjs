@@ -27,6 +27,7 @@ exports.Installable = class {
         }
         icon('apple-180.png', 180)
         const manifest = {
+          id: '../',
           start_url: '../',
           scope: '../',
           name: 'Лавка: продукты от фермеров',
@@ -37,6 +38,10 @@ exports.Installable = class {
           display: 'standalone',
           background_color: '#fbfaf6',
           theme_color: '#fbfaf6',
+          shortcuts: [
+            { name: 'Мои заказы', url: '../myOrders' },
+            { name: 'Корзина', url: '../mobile/trash' },
+          ],
           icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('maskable-512.png', 512, 'maskable')],
         }
         emit('manifest.webmanifest', JSON.stringify(manifest))

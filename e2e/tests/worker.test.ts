@@ -44,6 +44,34 @@ test('A registered service worker is unregistered; our own stays, shows what is 
   await visit.close()
 })
 
+test('The shop can be installed: a manifest without faults, with icons and shortcuts that open', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await page.goto('/')
+  const { errors, url, data = '' } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { id, start_url, scope, icons, shortcuts } = readManifest(data)
+  expect([id, start_url, scope].map((path) => new URL(path, url).pathname)).toEqual(['/', '/', '/'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Мои заказы', 'Корзина'])
+  for (const path of [...icons.map(({ src }) => src), ...shortcuts.map((one) => one.url)])
+    expect((await page.request.get(new URL(path, url).href)).status(), path).toBe(200)
+})
+
+type Manifest = Record<'id' | 'start_url' | 'scope', string> & {
+  icons: { src: string; sizes: string; purpose: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+
+/** Its parts are compared by the test. */
+function readManifest(text: string): Manifest {
+  const manifest: Manifest = JSON.parse(text)
+  return manifest
+}
+
 /** The id of our worker's registration, as the browser tells it to its tools. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const told = new Promise<string>((done) => {
