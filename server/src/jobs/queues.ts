@@ -16,7 +16,13 @@ type Queue = {
 /** Everything that is done in the background. What each does is said by the modules (background.ts). */
 export const queues = {
   // the thirteenth try comes within a day, the longest that a message has a meaning
-  'send-message': { title: 'Отправка письма или СМС', retryLimit: 12, retrySeconds: 10, mostSeconds: 60, atOnce: 10 },
+  'send-message': {
+    title: 'Отправка письма, СМС или уведомления',
+    retryLimit: 12,
+    retrySeconds: 10,
+    mostSeconds: 60,
+    atOnce: 10,
+  },
   // a slice of rows at a time, each noted with its outcome: another try goes on where one was lost
   'run-batch': {
     title: 'Загрузка таблицы или её отмена',
