@@ -6,23 +6,27 @@ import type { Screen } from './screens.ts'
 export const widths = [390, 1366] as const
 export type Width = (typeof widths)[number]
 
-export type QualityCase = Screen & { widths: readonly Width[] }
+/** `accessible`: the widths in which axe looks at it. */
+export type QualityCase = Screen & { widths: readonly Width[]; accessible: readonly Width[] }
 
 /** Every screen at every width. */
 export function allQualityCases(screens: readonly Screen[]): QualityCase[] {
-  return screens.map((screen) => ({ ...screen, widths }))
+  return screens.map((screen) => ({ ...screen, widths, accessible: widths }))
 }
 
 /**
  * Screens of one family are the same components with other data, as two lists of the back office are: each is looked at in one width, by turns, so that
- * every family is seen in every width. A screen without relatives is looked at in all.
+ * every family is seen in every width. A screen without relatives is seen in all, and axe looks at it in one, by turns.
  */
 export function coveringQualityCases(screens: readonly Screen[], routes: readonly Route[]): QualityCase[] {
-  const familyOf = (screen: Screen) => nameOfFamily(screen, routes)
+  const relativesOf = (screen: Screen) =>
+    screens.filter((one) => nameOfFamily(one, routes) === nameOfFamily(screen, routes))
+  const alone = screens.filter((screen) => relativesOf(screen).length === 1)
   return screens.map((screen) => {
-    const family = screens.filter((one) => familyOf(one) === familyOf(screen))
-    const turn = family.indexOf(screen) % widths.length
-    return { ...screen, widths: family.length < widths.length ? widths : widths.slice(turn, turn + 1) }
+    const isAlone = alone.includes(screen)
+    const turn = (isAlone ? alone : relativesOf(screen)).indexOf(screen) % widths.length
+    const accessible = widths.slice(turn, turn + 1)
+    return { ...screen, widths: isAlone ? widths : accessible, accessible }
   })
 }
 

@@ -9,10 +9,10 @@ import { enterAs } from '../person.ts'
 const WARM_UP = 6
 
 /**
- * A few find what a visit leaves of objects, nodes and listeners. The heap varies by 115 kB whatever their number: 8 visits find a leak of 19 to 29 kB a
+ * A few find what a visit leaves of objects, nodes and listeners. The heap varies by 115 kB whatever their number: 5 visits find a leak of 28 to 44 kB a
  * visit, the 60 of `npm run leaks` one of 6 to 8 kB.
  */
-const VISITS = process.env['LEAKS'] === 'whole' ? 60 : 8
+const VISITS = process.env['LEAKS'] === 'whole' ? 60 : 5
 
 /** How much more a page may retain per further visit. Counted objects may not grow; the size of the heap varies. */
 const bounds: Held = { heapKb: 4, nodes: 1, listeners: 0.2, styles: 0, effectorNodes: 0 }

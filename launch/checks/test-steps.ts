@@ -103,7 +103,7 @@ const pages: Step[] = [
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
   {
-    // the browser step makes a quarter of the visits
+    // the browser step makes a twelfth of the visits
     name: 'leaks',
     title: 'Память после многих посещений',
     isOnDemand: true,
@@ -114,13 +114,9 @@ const pages: Step[] = [
 /** Lanes of one stage run in parallel, the steps of a lane in sequence. */
 export const stages: Step[][][] = [[statics, made], [serverTests, start], [pages]]
 
-/** Tests that depend on the PostgreSQL build: migrations, restoring, row security, locks, idempotency, sums, plans, dictionaries, concurrent baskets. */
+/** Tests of what a build of PostgreSQL decides: the owner's rights, the tools of a backup, collations and dictionaries. The version is the packaged one's. */
 const onDatabase = [
-  ...['migrate', 'restore', 'policies', 'row-security.', 'pool'].map((part) => `src/database/${part}`),
-  ...['row-security', 'lock-order', 'placing/place-once', 'to-pay', 'pricing', 'office/orders-plans'].map(
-    (part) => `modules/orders/${part}`,
-  ),
-  'modules/basket',
+  ...['migrate', 'restore', 'policies', 'row-security.'].map((part) => `src/database/${part}`),
   'catalog/search/search.test',
 ]
 

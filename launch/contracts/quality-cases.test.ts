@@ -16,6 +16,10 @@ test('the selection of screens and widths has every screen once and every family
     const looked = cases.filter((one) => nameOfFamily(one, routes) === family).flatMap((one) => one.widths)
     assert.deepEqual([...new Set(looked)].sort(), [...widths].sort(), family)
   }
+  assert.deepEqual(
+    cases.map(({ accessible, widths: own }) => accessible.filter((one) => own.includes(one)).length),
+    screens.map(() => 1),
+  )
   const all = screens.length * widths.length
   assert.ok(cases.reduce((sum, one) => sum + one.widths.length, 0) < all * 0.75, 'it saves a quarter')
 })

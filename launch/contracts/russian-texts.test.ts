@@ -8,6 +8,7 @@ import { root } from '../places.ts'
 const faults: readonly [string, RegExp][] = [
   ['a number and its sign come apart at the end of a line', /\} [%₽]/],
   ['«от» wants another case than the name has', /(?<![а-яё])от (?:\$\{|\{)\w*(?:supplier|name|shop)/i],
+  ['a phone number as it is stored', /(?<!=)\{(?:[\w.?]*\.)?phone\}/],
   ['a word and a number without a space', /[а-яё](?:\$\{|\{)(?:house|number|flat)\w*\}/i],
 ]
 
@@ -21,7 +22,7 @@ function faultsIn(text: string): string[] {
   return faults.filter(([, form]) => form.test(text)).map(([name]) => name)
 }
 
-test('texts with computed values: no line break before a sign, no name in a wrong case, no missing space', () => {
+test('texts with computed values: no line break before a sign, no raw phone number, no name in a wrong case, no missing space', () => {
   const found = [...folders, ...remotes].flatMap((folder) => {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     return files
@@ -36,6 +37,7 @@ test('texts with computed values: no line break before a sign, no name in a wron
 test('the check finds what it looks for', () => {
   assert.equal(faultsIn('`${share} %`').length, 1)
   assert.equal(faultsIn('<p>{kopecks} ₽</p>').length, 1)
+  assert.equal(faultsIn('<b>{order.phone}</b>').length, 1)
   assert.equal(faultsIn('`от ${supplierName}`').length, 1)
   assert.equal(faultsIn('`улица Ленина${house}`').length, 1)
   assert.deepEqual(faultsIn('`${share}\u00a0%, завод от ${date}`'), [])

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '../../../test/database.ts'
 import { asSystem } from '../../database/actor.ts'
 import { enqueueOperation } from './enqueue.ts'
-import { innOf, insertBeneficiary, startWork, useSandbox } from './testing.ts'
+import { innOf, insertBeneficiary, quickTimes, startWork, useSandbox } from './testing.ts'
 
 const { database, owner } = useDatabase()
 const sandbox = useSandbox()
@@ -38,7 +38,8 @@ const faults: [code: number, state: string][] = [
 
 describe('an operation of the bank', () => {
   before(() => {
-    work = startWork(database, sandbox.url())
+    // a busy machine may take its time; two of the faults are silences, which wait for the deadline
+    work = startWork(database, sandbox.url(), { ...quickTimes, deadlineMilliseconds: 1_200 }, 3_000)
     work.listeners.onOperationEnded('create_beneficiary', async (_db, { id }, { state }) => ends.push(`${id} ${state}`))
   })
   after(() => work.close())
