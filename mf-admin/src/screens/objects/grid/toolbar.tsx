@@ -16,7 +16,10 @@ import { ViewsButton } from '../views/button'
 import { FilterControl } from './filter-control'
 import styles from './grid.module.css'
 
-/** The search, the button of the columns, and on a phone the filters, which otherwise are under the captions. */
+/**
+ * The search, what changes the list, and on a phone the filters, which otherwise are under the captions. On a phone the buttons are one row that scrolls
+ * sideways, so that the rows of the list come first.
+ */
 export function Toolbar() {
   const info = useUnit(model.$info)
   const { add, showColumns, showGroups, showFilter } = useUnit({
@@ -37,22 +40,27 @@ export function Toolbar() {
       ...(canGroup ? [{ id: 'groups', caption: 'Группировать записи', run: () => showGroups() }] : []),
     ],
   })
+  const size = isPhone ? 'm' : 's'
+  const addButton = info?.canInsert && (
+    <Button size={size} className={styles.add} onClick={() => add()}>
+      Добавить
+    </Button>
+  )
   return (
     <div role="search" aria-label="Отбор записей" className={styles.bar}>
       <SearchField model={model} label="Поиск" placeholder="Поиск" />
-      <ViewsButton size={isPhone ? 'm' : 's'} />
-      <Button kind="secondary" size={isPhone ? 'm' : 's'} onClick={() => showColumns()}>
-        Столбцы
-      </Button>
-      <FilterButton size={isPhone ? 'm' : 's'} />
-      {canGroup && <GroupsButton size={isPhone ? 'm' : 's'} />}
-      <ExportButton />
-      <ImportButton />
-      {info?.canInsert && (
-        <Button size={isPhone ? 'm' : 's'} className={styles.add} onClick={() => add()}>
-          Добавить
+      <div className={styles.tools}>
+        {isPhone && addButton}
+        <ViewsButton size={size} />
+        <Button kind="secondary" size={size} onClick={() => showColumns()}>
+          Столбцы
         </Button>
-      )}
+        <FilterButton size={size} />
+        {canGroup && <GroupsButton size={size} />}
+        <ExportButton />
+        <ImportButton />
+        {!isPhone && addButton}
+      </div>
       {isPhone && <Filters />}
     </div>
   )
