@@ -14,6 +14,6 @@ sample({ clock: browserRead, target: cookiesRead })
 
 const unregisterFx = createEffect(async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.map((worker) => isOwn(worker) || worker.unregister()))
+  await Promise.all(workers.filter((worker) => !isOwn(worker)).map((worker) => worker.unregister()))
 })
 sample({ clock: browserRead, target: unregisterFx })

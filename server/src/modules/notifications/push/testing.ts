@@ -59,7 +59,7 @@ export function createBrowser(url: string, privateKey?: Buffer, secret = randomB
 }
 
 /** The claims of a VAPID header, its signature verified with the key that it names. */
-export function readVapid(header = ''): { claims: { aud: string; exp: number; sub: string }; key: string } {
+export function readVapid(header = ''): { claims: Claims; key: string } {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -72,5 +72,15 @@ export function readVapid(header = ''): { claims: { aud: string; exp: number; su
     Buffer.from(signature, 'base64url'),
   )
   assert.ok(isSigned)
-  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key }
+  const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  assert.ok(isClaims(said))
+  return { claims: said, key }
+}
+
+type Claims = { aud: string; exp: number; sub: string }
+
+function isClaims(said: unknown): said is Claims {
+  if (typeof said !== 'object' || said === null) return false
+  const { aud, exp, sub } = said as Partial<Record<keyof Claims, unknown>>
+  return typeof aud === 'string' && typeof exp === 'number' && typeof sub === 'string'
 }
