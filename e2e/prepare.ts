@@ -9,7 +9,7 @@ import { preparePictures } from './pictures.ts'
 import { directoryOf, openPostgres } from './platform.ts'
 
 /** Workers of a run, each with a platform of its own: within one platform, tests would stop servers that others use. */
-export const workers = 4
+export const workers = 3
 
 /**
  * Makes once what each worker needs: the API from the present sources, the pictures of the demo products, a PostgreSQL with the demo data. It does so

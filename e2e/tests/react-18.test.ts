@@ -39,7 +39,8 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
   page.on('console', (message) => {
     // Chromium warns of a preload that a slow machine uses late, single-spa of a mount that took it more than 3 s
     const isOfSlowness = /preloaded using link preload|single-spa minified message #31/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isOfSlowness) warnings.push(message.text())
+    const isOfTests = message.text() === 'Service Worker registration blocked by Playwright'
+    if (['error', 'warning'].includes(message.type()) && !isOfSlowness && !isOfTests) warnings.push(message.text())
   })
   await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
   const order = await findOrder(platform)
