@@ -22,6 +22,9 @@ import { createPlain, loadPlain } from './import-plain.ts'
 const rows = Number(process.argv[2] ?? 50_000)
 const wrong = Number(process.argv[3] ?? 500)
 
+/** A row's own key, its version and what triggers make of the rest (migrations 010 and 131). */
+const notWritten = ['id', 'version', 'search', 'price_before_kopecks', 'price_changed_at']
+
 type Db = Kysely<Tables>
 
 for (const [name, one] of Object.entries(cases)) {
@@ -94,9 +97,6 @@ async function createAdmin(owner: Db): Promise<Actor> {
   )
   return { id: added[0]?.id ?? 0, role: 'admin', supplierId: null, tokenHash: null }
 }
-
-/** A row's own key, its version and what triggers make of the rest (migrations 010 and 131). */
-const notWritten = ['id', 'version', 'search', 'price_before_kopecks', 'price_changed_at']
 
 /** Of all that a row says, but for `notWritten`. */
 async function checksum(owner: Db, table: string): Promise<string> {
