@@ -75,13 +75,15 @@ export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Pr
       state = excluded.state`.execute(db)
 }
 
-/** Marks lines with the same row as wrong, because the last one would overwrite the others. */
+/**
+ * Marks lines with the same row as wrong, because the last one would overwrite the others. What repeats is found once: just after the lines were added the
+ * planner knows nothing of them, and looked for it anew for each line.
+ */
 export async function markRepeated(db: Db, id: number, problem: FieldProblem): Promise<void> {
-  await sql`update batch_rows set state = 'wrong', problems = problems || ${JSON.stringify([problem])}::jsonb
-    where batch_id = ${id} and row_key in (
-      select row_key from batch_rows where batch_id = ${id} and row_key is not null group by row_key having count(*) > 1)`.execute(
-    db,
-  )
+  await sql`with repeated as materialized (
+      select row_key from batch_rows where batch_id = ${id} and row_key is not null group by row_key having count(*) > 1)
+    update batch_rows set state = 'wrong', problems = problems || ${JSON.stringify([problem])}::jsonb
+    where batch_id = ${id} and row_key in (select row_key from repeated)`.execute(db)
 }
 
 /** The next rows to write, in the order of the file. */
