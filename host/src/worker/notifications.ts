@@ -1,8 +1,7 @@
+import type { PushContent } from '@lavka/server/contract'
 import { scope } from './scope'
 
 // Notifications of the shop (docs/notifications.md): shows what the server sends, and opens the page that it names.
-
-type Content = { title: string; path: string }
 
 const icon = new URL('../../icons/icon-192.png', import.meta.url).href
 
@@ -32,7 +31,7 @@ function addressOf(path: unknown): string {
   return href.startsWith(own) ? href : own
 }
 
-function contentOf(data: { json: () => unknown } | null): Content | undefined {
+function contentOf(data: { json: () => unknown } | null): PushContent | undefined {
   const value = read(data)
   if (typeof value !== 'object' || value === null || !('title' in value) || !('path' in value)) return undefined
   const { title, path } = value

@@ -2,22 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AddPush, PushBrowser } from '@lavka/server/contract'
-import { openSection } from './testing'
+import { openSection, told } from './testing'
 
-const told = {
-  orderInEmail: true,
-  orderInSms: false,
-  orderInPush: true,
-  regularInEmail: true,
-  regularInPush: true,
-  reviewInEmail: true,
-  reviewInPush: true,
-  waitInEmail: true,
-  waitInSms: false,
-  waitInPush: true,
-  quietFrom: 22,
-  quietUntil: 8,
-}
 const here: PushBrowser = {
   id: 4,
   model: 'Android, Chromium 140',

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $login, $name } from '@lavka/shared'
-import { anna, openSection, person, refuse } from './testing'
+import { anna, openSection, person, refuse, told } from './testing'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -266,21 +266,6 @@ test('addresses are listed, added, changed and removed', async () => {
   await press('Удалить: Дом')
   expect(sent('DELETE /api/users/addresses/5')).toHaveLength(1)
 })
-
-const told = {
-  orderInEmail: true,
-  orderInSms: false,
-  orderInPush: true,
-  regularInEmail: true,
-  regularInPush: true,
-  reviewInEmail: true,
-  reviewInPush: true,
-  waitInEmail: true,
-  waitInSms: false,
-  waitInPush: true,
-  quietFrom: 22,
-  quietUntil: 8,
-}
 
 test('a notification setting changes at once and is reverted when refused', async () => {
   let isRefused = false

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import type { Profile, SessionAnswer } from '@lavka/server/contract'
+import type { NotificationSettings, Profile, SessionAnswer } from '@lavka/server/contract'
 import { loggedIn, loggedOut, noticeShown, requestFx, type Notice, type Request } from '@lavka/shared'
 import Settings from './settings'
 
@@ -24,6 +24,22 @@ export const person: Profile = {
   oktmo: '28000000',
   hasPassword: true,
   createdAt: '2025-03-08T09:00:00.000Z',
+}
+
+/** The choices of notifications of anna. */
+export const told: NotificationSettings = {
+  orderInEmail: true,
+  orderInSms: false,
+  orderInPush: true,
+  regularInEmail: true,
+  regularInPush: true,
+  reviewInEmail: true,
+  reviewInPush: true,
+  waitInEmail: true,
+  waitInSms: false,
+  waitInPush: true,
+  quietFrom: 22,
+  quietUntil: 8,
 }
 
 type Answers = Record<string, unknown>

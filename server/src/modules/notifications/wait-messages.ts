@@ -13,10 +13,18 @@ export type ToldWait = {
   seenKopecks: number | null
 }
 
-function lineOf({ kind, code, name, unit, nowKopecks, seenKopecks }: ToldWait, publicUrl: string): string {
+const WAITS = '/settings/web/waits'
+const productPath = ({ code }: ToldWait): string => `/lavka/-/-/-/${encodeURIComponent(code)}`
+
+/** What a press on the notification opens: the product, or the list of what is waited for. */
+export const waitsPath = ([first, ...others]: readonly ToldWait[]): string =>
+  first && others.length === 0 ? productPath(first) : WAITS
+
+function lineOf(told: ToldWait, publicUrl: string): string {
+  const { kind, name, unit, nowKopecks, seenKopecks } = told
   const price = `${formatMoney(nowKopecks)} за ${unit}`
   const said = kind === 'stock' ? `снова в наличии, ${price}` : `теперь ${price}, было ${formatMoney(seenKopecks ?? 0)}`
-  return `${name}: ${said}\n${publicUrl}/lavka/-/-/-/${encodeURIComponent(code)}`
+  return `${name}: ${said}\n${publicUrl}${productPath(told)}`
 }
 
 function subjectOf([first, ...others]: readonly ToldWait[]): string {
@@ -31,7 +39,7 @@ export const waitsMail = (told: readonly ToldWait[], publicUrl: string): MailTex
     .map((one) => lineOf(one, publicUrl))
     .join(
       '\n\n',
-    )}\n\nБольше об этом не напишем. Цена и остаток могут снова измениться.\n\nЧего вы ещё ждёте, видно в настройках, в разделе «Жду товары»:\n${publicUrl}/settings/web/waits${sign}`,
+    )}\n\nБольше об этом не напишем. Цена и остаток могут снова измениться.\n\nЧего вы ещё ждёте, видно в настройках, в разделе «Жду товары»:\n${publicUrl}${WAITS}${sign}`,
 })
 
 export const waitsSms = (told: readonly ToldWait[]): string => `Лавка. ${subjectOf(told)}`

@@ -3,7 +3,7 @@ import { actorOfJob } from '../../auth.ts'
 import type { AppConfig } from '../../config.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { waitsMail, waitsSms, type ToldWait } from '../notifications/wait-messages.ts'
+import { waitsMail, waitsPath, waitsSms, type ToldWait } from '../notifications/wait-messages.ts'
 import { recipientColumns, tell } from '../notifications/send.ts'
 import { goodOf, ownPriceOf, pricedUnit } from './own-price.ts'
 import { deleteWaits, findOwn, findPeopleDue, takeWaits, type WaitRow } from './queries.ts'
@@ -58,9 +58,6 @@ function toldOf(row: WaitRow, priceOf: Awaited<ReturnType<typeof ownPriceOf>>): 
 /** False for somebody who cannot be told: the wait stays. */
 async function post(db: Transaction<Tables>, userId: number, due: readonly ToldWait[], publicUrl: string) {
   const person = db.selectFrom('users').select(recipientColumns).where('id', '=', userId)
-  const [first, ...others] = due
-  const isOne = first !== undefined && others.length === 0
-  const path = isOne ? `/lavka/-/-/-/${encodeURIComponent(first.code)}` : '/settings/web/waits'
-  const told = { mail: waitsMail(due, publicUrl), sms: waitsSms(due), path }
+  const told = { mail: waitsMail(due, publicUrl), sms: waitsSms(due), path: waitsPath(due) }
   return tell(db, await person.executeTakeFirstOrThrow(), { kind: 'wait', ...told, needsAWay: true })
 }

@@ -8,9 +8,9 @@ export type CellBlock = CellOrder
 /** The block from the anchor to the active cell. */
 export type CellRange = { active: CellPlace; anchor: CellPlace }
 
-/** The visible part of the range; it restarts at the first cell if its row or column is gone. Null without cells. */
-export function rangeIn(order: CellOrder, range: CellRange | null): CellRange | null {
-  const [row, column] = [order.rows[0], order.columns[0]]
+/** The visible part of the range; it restarts at the first cell of the row at `start` if its row or column is gone. Null without cells. */
+export function rangeIn(order: CellOrder, range: CellRange | null, start = 0): CellRange | null {
+  const [row, column] = [order.rows[start], order.columns[0]]
   if (row === undefined || column === undefined) return null
   if (range && has(order, range.active)) {
     return has(order, range.anchor) ? range : { active: range.active, anchor: range.active }
@@ -23,11 +23,8 @@ export function rangeIn(order: CellOrder, range: CellRange | null): CellRange | 
  * to the middle, so that scrolling seldom moves it.
  */
 export function rangeInLong(order: CellOrder, range: CellRange | null, last: CellRange | null): CellRange | null {
-  const kept = [range, last].find((one) => one !== null && has(order, one.active))
-  const row = order.rows[Math.floor(order.rows.length / 2)]
-  const column = order.columns[0]
-  if (kept || !last || row === undefined || column === undefined) return rangeIn(order, kept ?? null)
-  return { active: { row, column }, anchor: { row, column } }
+  const kept = [range, last].find((one) => one !== null && has(order, one.active)) ?? null
+  return rangeIn(order, kept, last ? Math.floor(order.rows.length / 2) : 0)
 }
 
 const has = ({ rows, columns }: CellOrder, { row, column }: CellPlace) => rows.includes(row) && columns.includes(column)

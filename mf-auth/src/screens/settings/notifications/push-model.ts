@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { PushBrowser } from '@lavka/server/contract'
 import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { addPushFx, findPushFx, removePushFx } from '../../../api/push'
@@ -22,10 +22,7 @@ const subscribeFx = createEffect(subscribeHere)
 const unsubscribeFx = createEffect(unsubscribeHere)
 
 export const $ability = createStore<Ability>('unable').on(lookFx.doneData, (_, ability) => ability)
-export const $isBusy = createStore(false)
-  .on(switchedOn, () => true)
-  .reset([addPushFx.finally, subscribeFx.fail])
-  .on(subscribeFx.doneData, (_, made) => 'subscription' in made)
+export const $isBusy = combine([subscribeFx.pending, addPushFx.pending], (pending) => pending.some(Boolean))
 
 sample({ clock: [opened, subscribeFx.finally], fn: () => undefined, target: lookFx })
 sample({ clock: switchedOn, target: subscribeFx })

@@ -3,6 +3,9 @@ import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId } from '../../../schema-primitives.ts'
 
+/** What the service worker gets (host/src/worker): what it shows, and the path of the product that a press opens. */
+export type PushContent = { title: string; path: string }
+
 export type PushBrowser = Static<typeof PushBrowser>
 const PushBrowser = Type.Object({
   id: Type.Integer(),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lavka/domain/delivery-schedule'
 import type { Kysely } from 'kysely'
 import type { AppConfig } from '../../../config.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -6,16 +7,14 @@ import { isPushService } from '../../../push-config.ts'
 import type { OutboxRow } from '../outbox.ts'
 import { encryptPush } from './encrypt.ts'
 import { findEndpoint, forgetBrowser } from './queries.ts'
+import type { PushContent } from './schema.ts'
 import { vapidHeader } from './vapid.ts'
-
-/** What the service worker gets (host/src/worker): what it shows, and the path of the product that a press opens. */
-export type PushContent = { title: string; path: string }
 
 type Given = { database: Kysely<Tables>; config: Pick<AppConfig, 'push' | 'publicUrl' | 'webhookNetworks'> }
 type Message = Pick<OutboxRow, 'recipient' | 'subject' | 'body' | 'kind' | 'send_after'>
 
 /** As long as a message is tried again. */
-const LIFE_MS = 86_400_000
+const LIFE_MS = DAY_MS
 
 /**
  * Gives one message to the push service of a browser, or throws. A browser that is gone (404 and 410, RFC 8030) is forgotten; so is one whose push
