@@ -61,6 +61,7 @@ export const screens: Screen[] = [
   { name: 'admin', path: '/admin', login: 'admin' },
   { name: 'admin-orders', path: '/admin/orders', login: 'admin' },
   { name: 'admin-order-forms', path: '/admin/orders/print/route?status=placed', login: 'admin' },
+  { name: 'assembly', path: '/admin/assembly?day=all', login: 'zarechye' },
   { name: 'admin-traders', path: '/admin/traders', login: 'admin' },
   { name: 'admin-object', path: '/admin/obj/orders', login: 'admin' },
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },

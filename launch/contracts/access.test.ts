@@ -124,7 +124,7 @@ const creation = /export const (\w+) = createCall<\w+>\(\s*'(\w+)',\s*'([^']+)'/
 /** The folder from which the remote's table loads a screen: usually the one of the screen's name. */
 function folderOf(remote: string, screen: string): string {
   const source = join(root, remote, 'src')
-  const loaded = new RegExp(`'${screen}': lazyScreen\\(\\(\\) => import\\('([^']+)'`)
+  const loaded = new RegExp(`['\\s]${screen}'?: lazyScreen\\(\\(\\) => import\\('([^']+)'`)
   const [, file = `./screens/${screen}/${screen}`] = loaded.exec(readFileSync(join(source, 'index.ts'), 'utf8')) ?? []
   return dirname(join(source, file))
 }

@@ -10,6 +10,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     report: lazyScreen(() => import('./screens/report/report')),
     alerts: lazyScreen(() => import('./screens/alerts/alerts')),
     orders: lazyScreen(() => import('./screens/orders/orders')),
+    assembly: lazyScreen(() => import('./screens/orders/assembly/assembly')),
     'order-forms': lazyScreen(() => import('./screens/orders/print/order-forms')),
     categories: lazyScreen(() => import('./screens/categories/categories')),
     objects: lazyScreen(() => import('./screens/objects/objects')),

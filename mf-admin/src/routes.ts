@@ -29,6 +29,15 @@ export const routes = [
     menu: { code: 'orders', position: 20, badge: 'new-orders' },
   },
   {
+    path: '/admin/assembly',
+    group: 'admin',
+    exact: true,
+    screen: 'assembly',
+    title: 'Сборка',
+    allow: ['admin', 'manager', 'supplier'],
+    menu: { code: 'assembly', position: 22 },
+  },
+  {
     path: '/admin/orders/print/:form',
     group: 'admin',
     exact: true,

@@ -20,6 +20,13 @@ export const readDraftFx = attach({
   },
 })
 
+/** The keys of the person's drafts that begin so. */
+export const findDraftKeysFx = attach({
+  source: $id,
+  effect: async (person, start: string): Promise<string[]> =>
+    Object.keys(readAges(await readStoredFx(agesOf(person)))).filter((key) => key.startsWith(start)),
+})
+
 /** Stores a draft under the key; null removes it. */
 export const writeDraftFx = attach({
   source: $id,

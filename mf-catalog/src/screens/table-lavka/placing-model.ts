@@ -10,6 +10,7 @@ import {
   type ApiError,
   type Notice,
 } from '@lavka/shared'
+import { isLasting } from '@lavka/domain/lasting'
 import { phoneNumber } from '@lavka/shared/forms'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
@@ -23,7 +24,7 @@ import { $active, $desk, $isOperator, tabClosed } from './model'
 import { isBrought } from './pickup'
 import { randomKey } from './random-key'
 import { $refusedFields } from './refused-fields'
-import { isLasting, saveDue, saveFx } from './saving'
+import { saveDue, saveFx } from './saving'
 import { change, problemOf, type Tab } from './tab'
 
 /** F9: an operator places the order, anybody else takes the lines to the checkout. */
@@ -167,10 +168,9 @@ sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
 /** The basket as an order; the server checks everything again. */
 export function toBody({ key, customer, lines, form }: Tab, deliveries: Record<string, number> = {}) {
-  const own = Object.entries(form.pickups ?? {}).filter(([code]) =>
-    lines.some(({ product }) => product.supplier === code),
+  const pickups = Object.fromEntries(
+    Object.entries(form.pickups ?? {}).filter(([code]) => lines.some(({ product }) => product.supplier === code)),
   )
-  const pickups = Object.fromEntries(own)
   return {
     cmd: 'place' as const,
     supplier: '',

@@ -1,7 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { delay } from 'patronum/delay'
-import { loggedOut, type ApiError } from '@lavka/shared'
+import { isLasting } from '@lavka/domain/lasting'
+import { loggedOut } from '@lavka/shared'
 import { saveDraftFx } from '../../api/call-centre'
 import { nextSaving, refused, saved, type Saving } from './desk'
 import { $desk, loadDraftsFx } from './model'
@@ -79,8 +80,3 @@ export const $savingState = combine($hasUnsaved, $isOffline, (hasUnsaved, isOffl
   if (isOffline) return 'Нет связи: сохраним, когда появится'
   return hasUnsaved ? 'Сохраняем…' : 'Всё сохранено'
 })
-
-/** A retry cannot help: the operator has to decide. */
-export function isLasting({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401
-}

@@ -6,6 +6,14 @@ export type RouteWindow<One extends Stop> = { window: string; stops: One[]; cash
 
 const byText = new Intl.Collator('ru', { numeric: true }).compare
 
+type Place = Pick<Order, 'number' | 'address' | 'pickup' | 'deliveryWindow'>
+/** The order in which orders leave: by delivery window, within it what is brought by address, then what buyers take by point. */
+export const byRoute = (a: Place, b: Place): number =>
+  byText(a.deliveryWindow, b.deliveryWindow) ||
+  byText(a.pickup, b.pickup) ||
+  byText(a.address, b.address) ||
+  byText(a.number, b.number)
+
 /** The courier takes money only for orders that are paid on receipt. */
 export const cashOf = ({ funds, toPayKopecks }: Pick<Order, 'funds' | 'toPayKopecks'>): number =>
   funds === 'none' ? toPayKopecks : 0
@@ -22,7 +30,7 @@ export function toRouteList<One extends Stop>(orders: readonly One[]): RouteWind
   return [...windows]
     .map(([window, stops]) => ({
       window,
-      stops: stops.sort((a, b) => byText(a.address, b.address) || byText(a.number, b.number)),
+      stops: stops.sort(byRoute),
       cashKopecks: stops.reduce((total, order) => total + cashOf(order), 0),
     }))
     .sort((a, b) => byText(a.window, b.window))

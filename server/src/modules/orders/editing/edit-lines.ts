@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findOrderedLines, type OrderedLine } from '../fulfilment/weigh-queries.ts'
 import { quantityProblems } from '../placing/check-basket.ts'
-import { actualOf } from '../pricing/actual.ts'
+import { actualOf } from '@lavka/domain/actual'
 import { findBasketProducts, type BasketProduct, type LockedOrder } from '../queries.ts'
 import type { OrderCorrection } from './schema.ts'
 

@@ -6,7 +6,7 @@ import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.t
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
 import { carryDelivery } from '../pricing/carry-delivery.ts'
-import { toPayOf } from '../pricing/to-pay-of.ts'
+import { toPayOf } from '@lavka/domain/to-pay-of'
 import { findDeliveryKopecks, findOrderedLines, putActuals } from './weigh-queries.ts'
 
 type Db = Transaction<Tables>

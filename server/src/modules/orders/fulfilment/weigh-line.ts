@@ -1,4 +1,4 @@
-import { actualOf, actualProblem, type Actual } from '../pricing/actual.ts'
+import { actualOf, actualProblem, type Actual } from '@lavka/domain/actual'
 import type { Weighing } from '../schema.ts'
 import type { Substitutions } from '../states.ts'
 import {

@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { findOrder, findOrders } from '../history/find-orders.ts'
+import { findOrder } from '../history/find-orders.ts'
 import { windowsToChoose } from '../editing/edit-delivery.ts'
 import { deliveryRefusal, linesRefusal } from '../editing/refusals.ts'
 import { weighRefusal } from '../fulfilment/weigh.ts'
@@ -67,21 +67,6 @@ function toCommission({
     contract,
     contractNumber: contract_number ?? '',
   }
-}
-
-/** The orders to be printed, by id. Those that the actor does not serve are left out, as the grid does. */
-export async function findOrdersToPrint(
-  db: Transaction<Tables>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Order[]> {
-  const served = await db.selectFrom('orders').select('id').where('id', 'in', ids).where(isServedBy(actor)).execute()
-  if (served.length === 0) return []
-  return findOrders(
-    db,
-    actor,
-    served.map(({ id }) => id),
-  )
 }
 
 async function findEvents(db: Transaction<Tables>, order: Pick<Order, 'id' | 'pickup'>): Promise<OrderCard['events']> {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { insertContract, insertOrder, insertSupplier } from '../../../../test/rows.ts'
 import { commissionOf } from '../../suppliers/contracts/commission.ts'
-import type { Order } from '../schema.ts'
-import type { OrderCard } from './schema.ts'
+import type { OrderCard, OrderToCollect } from './schema.ts'
 import { useBackOffice } from './testing.ts'
 
 const { app, owner, url, head, idOf, card, arrange } = useBackOffice()
@@ -13,7 +12,7 @@ const ask = (who: string, ids: number[]) =>
 const numbers = async (who: string, ids: number[]) => {
   const answer = await ask(who, ids)
   assert.equal(answer.statusCode, 200, answer.body)
-  return answer.json<Order[]>().map(({ number }) => number)
+  return answer.json<OrderToCollect[]>().map(({ number }) => number)
 }
 
 describe('orders on paper and their commission', () => {
@@ -28,13 +27,25 @@ describe('orders on paper and their commission', () => {
     assert.deepEqual(await numbers('farm', ids), ['1001-1', '1002-1'])
     assert.deepEqual(await numbers('dairy', ids), ['1001-2', '1003-1', '1004-1'])
     assert.deepEqual(await numbers('dairy', [idOf('1001-1'), 987_654_321]), [])
-    const [order] = (await ask('farm', [idOf('1001-1')])).json<Order[]>()
+    const [order] = (await ask('farm', [idOf('1001-1')])).json<OrderToCollect[]>()
     assert.deepEqual(
       order?.lines.map(({ name, quantity, unit }) => [name, quantity, unit]),
       [
         ['Сыр „Тульский“', 0.3, 'кг'],
         ['Творог', 0.3, 'кг'],
       ],
+    )
+    // what those who collect it need to know of the goods
+    const codes = order?.lines.map(({ product }) => product) ?? []
+    const products = await owner
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .select(['products.code', 'is_weighed as isWeighed', 'barcode', 'categories.name as category'])
+      .where('products.code', 'in', codes)
+      .execute()
+    assert.deepEqual(
+      order?.lines.map(({ product: code, isWeighed, barcode, category }) => ({ code, isWeighed, barcode, category })),
+      codes.map((code) => products.find((one) => one.code === code)),
     )
   })
 

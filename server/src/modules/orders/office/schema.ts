@@ -4,7 +4,7 @@ import { RowId, storable } from '../../../schema-primitives.ts'
 import { objectCalls } from '../../objects/calls.ts'
 import type { RowOf } from '../../objects/field.ts'
 import type { GroupsCall, RowsCall } from '../../objects/options/schema.ts'
-import { Order, Weighing } from '../schema.ts'
+import { Order, OrderLine, Weighing } from '../schema.ts'
 import { Correctable, OrderCorrection } from '../editing/schema.ts'
 import { OrderStatus } from '../states.ts'
 import { ordersObject } from './orders-object.ts'
@@ -67,13 +67,27 @@ export const findOrderCard = defineCall({
 /** The number of orders that one print form holds at most. */
 const mostPrinted = 200
 
+/** An order with what those who collect it need to know of its goods. */
+export type OrderToCollect = Static<typeof OrderToCollect>
+const OrderToCollect = Type.Object({
+  ...Order.properties,
+  lines: Type.Array(
+    Type.Object({
+      ...OrderLine.properties,
+      isWeighed: Type.Boolean({ description: 'Продаётся на вес: можно положить чуть больше' }),
+      barcode: Type.Union([Type.String(), Type.Null()]),
+      category: Type.String({ description: 'Название категории, пусто — её нет' }),
+    }),
+  ),
+})
+
 export const findOrdersToPrint = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/orders/print',
-  summary: 'Заказы с товарами для печатных форм',
+  summary: 'Заказы с товарами для печатных форм и сборки',
   allow: ordersObject.allow,
   body: Type.Object({ ids: Type.Array(RowId, { minItems: 1, maxItems: mostPrinted }) }),
-  answer: Type.Array(Order),
+  answer: Type.Array(OrderToCollect),
 })
 
 export const moveOrder = defineCall({

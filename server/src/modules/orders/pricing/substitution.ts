@@ -1,5 +1,5 @@
 import { formatQuantity } from '@lavka/domain/format'
-import { actualOf, actualProblem, type Actual } from './actual.ts'
+import { actualOf, actualProblem, type Actual } from '@lavka/domain/actual'
 import type { Substitutions } from '../states.ts'
 
 // Rules of substitutes for goods out of stock, by the buyer's choice at the checkout. Pure functions, used by weigh.ts; the database enforces the

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { findDeliveryKopecks, findOrderedLines } from '../../orders/fulfilment/weigh-queries.ts'
-import { mostOf } from '../../orders/pricing/actual.ts'
-import { toPayOf } from '../../orders/pricing/to-pay-of.ts'
+import { mostOf } from '@lavka/domain/actual'
+import { toPayOf } from '@lavka/domain/to-pay-of'
 
 /** What an order may come to when it is weighed, with its delivery, kopecks: that much may be held for it. */
 export async function mostToHold(

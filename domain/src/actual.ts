@@ -1,5 +1,5 @@
-import { formatQuantity } from '@lavka/domain/format'
-import { sumKopecks } from '@lavka/domain/price'
+import { formatQuantity } from './format'
+import { sumKopecks } from './price'
 
 // The sum of a line after weighing or replacement. Pure functions; sums in kopecks, quantities in thousandths of the unit.
 

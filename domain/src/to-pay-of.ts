@@ -1,4 +1,4 @@
-import { withDelivery } from '@lavka/domain/delivery-price'
+import { withDelivery } from './delivery-price'
 
 /** What an order comes to, kopecks: what its lines come to, and its delivery (decision 0141). */
 export const toPayOf = (lines: readonly { toPay: number }[], deliveryKopecks: number): number =>

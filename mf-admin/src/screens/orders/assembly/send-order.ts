@@ -1,0 +1,49 @@
+import { createEffect } from 'effector'
+import { isLasting } from '@lavka/domain/lasting'
+import type { ApiError } from '@lavka/shared'
+import type { OrderCard } from '@lavka/server/contract'
+import { findOrderCardFx, moveOrderFx, weighOrderFx } from '../../../api/orders'
+import type { Collected } from './collected'
+import { nextStep, type Step } from './next-step'
+
+/** How far an order came: `text` says what is left to do, or what the entries collide with. `card` is null of an order that cannot be read. */
+export type Sending = { order: number; kind: 'rests' | 'sent' | 'conflict'; text: string; card: OrderCard | null }
+
+type Act = Extract<Step, { kind: 'move' | 'weigh' }>
+/** More than any order needs: it begins assembly, is weighed and packed, and may change meanwhile. */
+const MOST_STEPS = 10
+
+const actFx = createEffect<{ step: Act; card: OrderCard }, OrderCard, ApiError>(({ step, card: { id, version } }) =>
+  step.kind === 'move'
+    ? moveOrderFx({ body: { id, version, event: step.event, reason: '' } })
+    : weighOrderFx({ body: { id, version, lines: step.lines } }),
+)
+
+/**
+ * Sends what was entered for an order, step by step, each over the version that was read just before. A failure that passes (no connection) is thrown:
+ * the next attempt goes on from where the order is then. One that lasts is a conflict, in the server's words.
+ */
+export const sendOrderFx = createEffect<Collected, Sending, ApiError>(async (collected) => {
+  const { order } = collected
+  let card: OrderCard | null = null
+  for (let taken = 0; taken < MOST_STEPS; taken++) {
+    try {
+      card ??= await findOrderCardFx({ query: { id: order } })
+      const step = nextStep(collected, card)
+      if (step.kind === 'rests') return { order, kind: 'rests', text: '', card }
+      if (step.kind === 'sent' || step.kind === 'conflict') return { order, card, ...step }
+      card = await actFx({ step, card })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      if (error.code !== 'ORDER_CHANGED') return { order, kind: 'conflict', text: error.message, card }
+      card = null
+    }
+  }
+  return { order, kind: 'conflict', text: 'Заказ всё время меняют. Откройте его и проверьте', card }
+})
+
+type Refusal = { status: number; code: string; message: string }
+function isRefusal(error: unknown): error is Refusal {
+  if (typeof error !== 'object' || error === null || !('status' in error) || !('code' in error)) return false
+  return typeof error.status === 'number' && isLasting({ status: error.status })
+}
