@@ -80,8 +80,8 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
   }
 }
 
-export const orderForms = ['picking', 'route', 'sheets'] as const
-/** A print form of orders: the picking list, the route list, a sheet for each order. */
+export const orderForms = ['picking', 'shelves', 'route', 'sheets'] as const
+/** A print form of orders: the picking list by window, that of all orders by category, the route list, a sheet for each order. */
 export type OrderForm = (typeof orderForms)[number]
 
 /** The address of a print form: of all orders of a view, or of the one whose card is open. */

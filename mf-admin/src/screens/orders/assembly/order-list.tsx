@@ -45,7 +45,7 @@ export function OrderList({ list: { orders, found } }: { list: ToCollect }) {
         </LinkButton>
       )}
       {orders.length > 0 && (
-        <Link to={orderFormAddress('picking', { day: view.day, statuses: ['confirmed', 'assembling'] })}>
+        <Link to={orderFormAddress('shelves', { day: view.day, statuses: ['confirmed', 'assembling'] })}>
           Собрать по товарам
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { toPickingList } from './picking-list'
+import { toPickingList, toShelfList } from './picking-list'
 import { takenOrders, toRouteList } from './route-list'
 
 const goods = (name: string, quantity: number, unit = 'кг') => ({ product: name, name, unit, quantity })
@@ -32,6 +32,23 @@ test('a picking list adds up the same product of several orders exactly, by supp
       ],
     },
     { ...goods('Яблоки', 1), parts: [{ number: '2-1', quantity: 1 }] },
+  ])
+})
+
+test('the goods of all orders stand by category, with their totals over all delivery windows', () => {
+  const shelved = (category: string, one: ReturnType<typeof line>) => ({ ...one, category })
+  const list = toShelfList([
+    { ...farm, number: '1-1', lines: [shelved('Сыры', line('Сыр', 0.2)), shelved('Фрукты', line('Яблоки', 1))] },
+    { ...farm, number: '2-1', lines: [shelved('Сыры', line('Сыр', 0.1, goods('Сыр', 0.3)))] },
+    { ...farm, number: '3-1', lines: [shelved('Рыба', line('Щука', 1, goods('Щука', 0)))] },
+    { ...farm, supplier: 'dairy', supplierName: 'Дача', number: '1-2', lines: [shelved('Сыры', line('Сыр', 7))] },
+  ])
+  expect(
+    list.map(({ supplier, category, products }) => [supplier, category, products.map(({ quantity }) => quantity)]),
+  ).toEqual([
+    ['Дача', 'Сыры', [7]],
+    ['Ферма', 'Сыры', [0.5]],
+    ['Ферма', 'Фрукты', [1]],
   ])
 })
 

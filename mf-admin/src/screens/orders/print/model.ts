@@ -1,6 +1,6 @@
 import { createEffect } from 'effector'
 import { createDetails, type ApiError } from '@lavka/shared'
-import type { Order } from '@lavka/server/contract'
+import type { OrderToCollect } from '@lavka/server/contract'
 import { findOrdersToPrintFx, loadOrdersFx } from '../../../api/orders'
 import { mostNamed, type OrdersView } from '../../../orders-address'
 import { toLoadOptions } from '../load-options'
@@ -9,7 +9,7 @@ import { toLoadOptions } from '../load-options'
 export const mostPrinted = mostNamed
 
 /** `orders` without the cancelled ones; empty when too many were found. */
-export type Printed = { orders: Order[]; found: number; cancelled: number }
+export type Printed = { orders: OrderToCollect[]; found: number; cancelled: number }
 
 type Found = { ids: number[]; found: number }
 

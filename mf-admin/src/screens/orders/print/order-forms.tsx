@@ -9,9 +9,11 @@ import styles from './paper.module.css'
 import { Picking } from './picking'
 import { Route } from './route'
 import { Sheets } from './sheets'
+import { Shelves } from './shelves'
 
 const forms = {
   picking: { caption: 'Лист сборки', Paper: Picking },
+  shelves: { caption: 'По товарам', Paper: Shelves },
   route: { caption: 'Маршрутный лист', Paper: Route },
   sheets: { caption: 'Бланки заказов', Paper: Sheets },
 }

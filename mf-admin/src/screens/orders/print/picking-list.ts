@@ -1,4 +1,4 @@
-import type { Order } from '@lavka/server/contract'
+import type { Order, OrderToCollect } from '@lavka/server/contract'
 
 type Goods = Pick<Order['lines'][number], 'product' | 'name' | 'unit' | 'quantity'>
 type Picked = Pick<Order, 'number' | 'supplier' | 'supplierName' | 'deliveryWindow' | 'pickup'> & {
@@ -42,7 +42,7 @@ export function toPickingList(orders: readonly Picked[]): PickingPart[] {
     for (const line of order.lines) put(part.goods, order.number, line.actual ?? line)
   }
   return [...parts.values()]
-    .map(({ goods, ...part }) => ({ ...part, products: [...goods.values()].sort((a, b) => byText(a.name, b.name)) }))
+    .map(({ goods, ...part }) => ({ ...part, products: byName(goods) }))
     .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.window, b.window) || byText(a.pickup, b.pickup))
 }
 
@@ -55,6 +55,34 @@ function put(goods: Map<string, PickedProduct>, number: string, { product, name,
   found.parts.push({ number, quantity })
   goods.set(key, found)
 }
+
+type Shelved = Pick<Order, 'number' | 'supplier' | 'supplierName'> & {
+  lines: readonly (Goods & Pick<OrderToCollect['lines'][number], 'category'> & { actual: Goods | null })[]
+}
+/** The goods of one supplier that stand together: of one category. */
+export type ShelfPart = { supplier: string; category: string; products: PickedProduct[] }
+
+/**
+ * The goods of all orders by supplier and category, whatever their delivery window, each with its total quantity: one walk along the shelves. A substitute
+ * stands in the category of what it replaces.
+ */
+export function toShelfList(orders: readonly Shelved[]): ShelfPart[] {
+  const parts = new Map<string, { supplier: string; category: string; goods: Map<string, PickedProduct> }>()
+  for (const { number, supplier, supplierName, lines } of orders) {
+    for (const { category, ...line } of lines) {
+      const key = JSON.stringify([supplier, category])
+      const part = parts.get(key) ?? { supplier: supplierName, category, goods: new Map<string, PickedProduct>() }
+      parts.set(key, part)
+      put(part.goods, number, line.actual ?? line)
+    }
+  }
+  return [...parts.values()]
+    .map(({ goods, ...part }) => ({ ...part, products: byName(goods) }))
+    .filter(({ products }) => products.length > 0)
+    .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.category, b.category))
+}
+
+const byName = (goods: Map<string, PickedProduct>) => [...goods.values()].sort((a, b) => byText(a.name, b.name))
 
 /** A quantity has at most three places. */
 const sum = (one: number, other: number) => Math.round((one + other) * 1000) / 1000
