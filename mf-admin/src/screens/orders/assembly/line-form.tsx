@@ -4,6 +4,7 @@ import { formatQuantity, paths } from '@lavka/shared'
 import { Button, Field, Link, Picture } from '@lavka/shared/ui-core'
 import type { OrderToCollect } from '@lavka/server/contract'
 import styles from './assembly.module.css'
+import { Camera } from './camera'
 import type { LineToCollect } from './collected'
 import * as model from './entry-model'
 import { readEntry } from './read-entry'
@@ -53,6 +54,7 @@ export function LineForm({ line, order }: { line: LineToCollect; order: OrderToC
       <Button kind="secondary" wide onClick={() => miss()}>
         Нет в наличии
       </Button>
+      <Camera />
       <p className={styles.soft}>
         Если товара нет: {order.substitutionsName.toLowerCase()}.{' '}
         {order.substitutions !== 'remove' && <Link to={paths.adminOrder(order.id)}>Подобрать замену</Link>}
