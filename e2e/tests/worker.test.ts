@@ -1,5 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import { enterAs } from '../person.ts'
 
 // The service worker of the product (docs/worker.md). All other browser tests block service workers (playwright.config.ts).
 
@@ -41,6 +43,75 @@ test('A registered service worker is unregistered; our own stays, shows what is 
   await expect.poll(() => worker?.evaluate('noted.shown')).toEqual([content])
   await worker?.evaluate(PRESS)
   await expect.poll(() => worker?.evaluate('noted.opened')).toEqual([`${platform.url}/myOrders`])
+  await visit.close()
+})
+
+/** Everything that the worker keeps, by address. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('lavka-seen')
+    const answers = await Promise.all(
+      (await cache.keys()).map(async (key) => [key.url, (await (await cache.match(key))?.text()) ?? ''] as const),
+    )
+    return Object.fromEntries(answers)
+  })
+
+test('What was read opens without a connection, says of when it is, and holds nothing of the person', async ({
+  browser,
+  platform,
+}) => {
+  const good = await findGood(platform, { isWeighed: false })
+  const address = `${platform.url}/lavka/-/-/-/${good.code}`
+  const visit = await browser.newContext({ baseURL: platform.url, serviceWorkers: 'allow' })
+  const page = await visit.newPage()
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text())
+  })
+  await enterAs(page, 'anna')
+  await page.goto('/myOrders')
+  await expect(page.locator('main h1')).toBeVisible()
+  // longer than a page has to be looked at to count as read
+  await page.waitForTimeout(5_000)
+  await page.goto(address)
+  const title = page.getByRole('heading', { level: 1, name: good.name })
+  await expect(title).toBeVisible()
+  await expect.poll(async () => Object.keys(await kept(page)), { timeout: 60_000 }).toContain(address)
+
+  const everything = await kept(page)
+  const session = await page.evaluate(() => JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}'))
+  for (const [url, text] of Object.entries(everything)) {
+    expect(url).not.toContain('/myOrders')
+    for (const secret of [session.token, session.password, session.user.user.name, 'Петрова'])
+      expect(text.includes(secret), `${secret} in ${url}`).toBe(false)
+  }
+
+  await visit.setOffline(true)
+  await page.reload()
+  await expect(title).toBeVisible()
+  const connection = page.getByRole('complementary', { name: 'Соединение' })
+  await expect(connection).toContainText(/Нет соединения. Страница показана по состоянию на .*\d\d:\d\d/)
+  // the code of the screen runs, with its hashes and under the page's own policy
+  await page
+    .getByRole('button', { name: `В корзину: ${good.name}` })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: `Количество: ${good.name}` }).first()).toBeVisible()
+  await page.goto('/myOrders')
+  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
+  await page.getByRole('link', { name: good.name }).click()
+  await expect(title).toBeVisible()
+
+  await visit.setOffline(false)
+  await connection.getByRole('button', { name: 'Обновить' }).click()
+  await expect(title).toBeVisible()
+  await expect(connection).toBeHidden()
+  expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
+
+  await page.getByRole('banner').getByText('Анна').first().click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect.poll(async () => Object.keys(await kept(page))).not.toContain(address)
+  expect(violations).toEqual([])
   await visit.close()
 })
 

@@ -2,3 +2,4 @@
 import './remotes/background'
 import './remotes/prefetch'
 import './worker/registration'
+import './worker/seen'

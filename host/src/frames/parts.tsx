@@ -4,12 +4,16 @@ import { NoticeHistory } from '../notices/notice-history'
 import { ResultDialog } from '../notices/result-dialog'
 import { SlowCalls } from '../notices/slow-calls'
 import { Slots } from '../remotes/slots'
+import { Connection } from './connection'
+import { StandingMessage } from './standing-message'
 import { WorkingAs } from './working-as'
 
 export function Parts() {
   return (
     <>
       <WorkingAs />
+      <Connection />
+      <StandingMessage />
       <SlowCalls />
       <LeaveGuard />
       <NoticeHistory />

@@ -1,11 +1,25 @@
 /** An event that the browser waits for. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 
+/** A request of a page that the worker controls. */
+export type Fetched = Extendable & {
+  request: Request
+  /** the page that asks; empty for a navigation */
+  clientId: string
+  /** the page that a navigation opens */
+  resultingClientId: string
+  /** the answer to a navigation, asked for while the worker starts; undefined where the browser cannot */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
 type Events = {
   install: Extendable
   activate: Extendable
   push: Extendable & { data: { json: () => unknown } | null }
   notificationclick: Extendable & { notification: Notification }
+  message: Extendable & { data: unknown }
+  fetch: Fetched
 }
 
 type OpenPage = { url: string; focus: () => Promise<unknown> }

@@ -18,6 +18,19 @@ export type Notice = {
 }
 export const noticeShown = createEvent<Notice>()
 
+/** A message that stays on every page until it is taken back by null: what waits, and what the person can do about it. */
+export type Standing = {
+  kind: 'warning' | 'success'
+  text: string
+  /** where it can be looked at */
+  link?: { to: string; text: string }
+  /** the text of its button, which fires `standingAnswered` */
+  button?: string
+}
+export const standingShown = createEvent<Standing | null>()
+export const standingAnswered = createEvent()
+export const $standing = createStore<Standing | null>(null).on(standingShown, (_, standing) => standing)
+
 export const cookiesAccepted = createEvent()
 /** «Настройки cookie»: the choice is made anew. */
 export const cookiesAsked = createEvent()

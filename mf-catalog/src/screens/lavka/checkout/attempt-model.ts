@@ -1,7 +1,7 @@
 import { attach, createEffect, sample } from 'effector'
 import { readStoredFx, writeStoredFx } from '@lavka/shared'
 import type { PlaceOrder } from '@lavka/server/contract'
-import { keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
+import { keyFor, randomSeed, SEED_KEY, toSeed } from '../../../waiting-order/attempt'
 import { opened } from './model'
 
 // The idempotency key of an order, from a seed that the tabs of the browser share.

@@ -17,6 +17,7 @@ import { ReceiverFields } from './receiver-fields'
 import { Review } from './review'
 import { connectSlots } from './slots-model'
 import { SubstitutionFields } from './substitution-fields'
+import { connectWaiting } from './waiting-model'
 
 /** The checkout: the receiver, address and time, and the summary of the order. */
 export default function Checkout() {
@@ -27,6 +28,7 @@ export default function Checkout() {
 
   useLinks(connect)
   useLinks(connectSlots)
+  useLinks(connectWaiting)
   useEffect(() => {
     open()
     refresh()

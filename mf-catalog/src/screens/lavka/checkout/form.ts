@@ -1,7 +1,7 @@
 import { priceAt, type BasketLine } from '@lavka/shared'
 import { filled, formMessages, pattern, phoneNumber, problemOf } from '@lavka/shared/forms'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
-import { isDraftOf, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
+import { isDraftOf, TAKEN, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
 
 export type Form = {
   receiver: string
@@ -82,7 +82,7 @@ export function toBody(
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      address: isBrought ? addressOf(form) : 'Самовывоз',
+      address: isBrought ? addressOf(form) : TAKEN,
       window: '',
       windows,
       substitutions,

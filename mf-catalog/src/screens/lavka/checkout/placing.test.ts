@@ -17,7 +17,7 @@ import {
 import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
-import { isDefinite, keyFor, toSeed } from './attempt'
+import { isDefinite, keyFor, toSeed } from '../../../waiting-order/attempt'
 import { toBody, emptyForm } from './form'
 import { $errors, $form, fieldChanged, opened, submitted } from './model'
 import { $changes, $failure, changesAccepted, OFFLINE } from './placing'

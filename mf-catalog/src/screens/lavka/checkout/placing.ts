@@ -20,7 +20,8 @@ import { placeOrderFx } from '../../../api/orders'
 import { $summary, basketOpened } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
 import { readTermsFx } from '../../../basket/supplier-terms'
-import { isDefinite, SEED_KEY } from './attempt'
+import { isDefinite, SEED_KEY } from '../../../waiting-order/attempt'
+import { $isWaiting, keepWaitingFx } from '../../../waiting-order/model'
 import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
 import { addressOf, validate } from './form'
@@ -29,6 +30,7 @@ import { checkAsked, promoRefused } from './check'
 import { $shown } from './shown-order'
 import { slotsAsked } from './slots-model'
 import { $consentNeeded, $form, $isBrought, draftDropped, fieldChanged, opened, submitted } from './model'
+import { failed, refusalShown, sendFailed } from './waiting-model'
 
 export const changesAccepted = createEvent()
 
@@ -38,7 +40,7 @@ const sendFx = attach({
 })
 
 export const $isPlacing = combine(
-  [$isEntering, readAttemptFx.pending, makeAttemptFx.pending, keepAttemptFx.pending, sendFx.pending],
+  [$isEntering, ...[readAttemptFx, makeAttemptFx, keepAttemptFx, sendFx, keepWaitingFx].map(({ pending }) => pending)],
   (pending) => pending.some(Boolean),
 )
 
@@ -50,12 +52,14 @@ sample({
     summary: $summary,
     isLoggedIn: $isLoggedIn,
     isPlacing: $isPlacing,
+    isWaiting: $isWaiting,
     consentNeeded: $consentNeeded,
     isBrought: $isBrought,
   },
-  filter: ({ form, summary, isLoggedIn, isPlacing, consentNeeded, isBrought }) =>
+  filter: ({ form, summary, isLoggedIn, isPlacing, isWaiting, consentNeeded, isBrought }) =>
     isLoggedIn &&
     !isPlacing &&
+    !isWaiting &&
     summary.readyLines.length > 0 &&
     Object.keys(validate(form, consentNeeded, isBrought)).length === 0,
   fn: ({ body }) => body,
@@ -112,10 +116,12 @@ sample({
   target: navigated,
 })
 
+sample({ clock: sendFx.fail, target: sendFailed })
+
 /** The last refusal, until the next attempt. */
 export const $failure = createStore<ApiError | null>(null)
-  .on(sendFx.failData, (_, error) => error)
-  .reset(opened, readAttemptFx, sendFx.done)
+  .on([failed, refusalShown], (_, error) => error)
+  .reset(opened, readAttemptFx, sendFx.done, keepWaitingFx.done)
 
 const $problems = combine($failure, (failure): BasketProblem[] =>
   failure?.code === 'BASKET_CHANGED' ? toProblems(failure.details) : [],
@@ -187,7 +193,7 @@ export const OFFLINE = 'Нет связи с сервером. Корзина с
 
 // specification §8: an order save error is shown for 10 seconds; the message on the page stays and tells what to do
 sample({
-  clock: sendFx.failData,
+  clock: failed,
   fn: (error) => toNotice(error.status === 0 ? { ...error, message: OFFLINE } : error),
   target: noticeShown,
 })

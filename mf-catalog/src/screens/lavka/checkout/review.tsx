@@ -12,6 +12,8 @@ import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import Undo from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
+import { $isWaiting, waitingDropped } from '../../../waiting-order/model'
+import { WAITS, WITHDRAW } from '../../../waiting-order/texts'
 import { $deliveries, $hints, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
 import { GuestCode } from './guest-code'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
@@ -28,6 +30,7 @@ export function Review() {
     failure: $failure,
     changes: $changes,
   })
+  const isWaiting = useUnit($isWaiting)
   const { total, limit, deliveries, outside } = useUnit({
     total: $total,
     limit: $limit,
@@ -88,11 +91,30 @@ export function Review() {
           </p>
         )}
         <GuestCode />
-        <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
-          {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
-        </Button>
+        {isWaiting ? (
+          <Waiting />
+        ) : (
+          <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
+            {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
+          </Button>
+        )}
       </div>
     </Panel>
+  )
+}
+
+/** In place of the button: the order was pressed and waits for a connection. */
+function Waiting() {
+  const withdraw = useUnit(waitingDropped)
+  return (
+    <>
+      <p role="alert" className={styles.waiting}>
+        {WAITS}
+      </p>
+      <Button kind="secondary" wide onClick={() => withdraw()}>
+        {WITHDRAW}
+      </Button>
+    </>
   )
 }
 

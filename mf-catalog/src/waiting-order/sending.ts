@@ -1,0 +1,64 @@
+import { attach, createEffect, scopeBind } from 'effector'
+import { $id, createCall, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
+import type { PlacedGroup, PlaceOrder } from '@lavka/server/contract'
+import { isDefinite } from './attempt'
+import { inTurn } from './lock'
+import { isOver, OVER, toWaiting, WAITING_KEY, type Refusal, type WaitingOrder } from './waiting'
+
+type Outcome =
+  | { kind: 'none' | 'later' }
+  | { kind: 'refused'; refusal: Refusal }
+  /** the order as it was sent, and the server's answer */
+  | { kind: 'placed'; order: WaitingOrder; group: PlacedGroup }
+
+export const placeFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
+
+/** Sends the stored order of the person, if there is one: one tab at a time, by the key that the press has made. */
+export const sendWaitingFx = attach({
+  source: $id,
+  async effect(owner, _: void): Promise<Outcome> {
+    const { read, write } = boundStorage()
+    const place = scopeBind(placeFx, { safe: true })
+    return inTurn(async () => {
+      const order = toWaiting(await read(WAITING_KEY), owner)
+      if (!order || order.refusal) return { kind: 'none' }
+      const refuse = async (refusal: Refusal): Promise<Outcome> => {
+        await write({ key: WAITING_KEY, value: { ...order, refusal } })
+        return { kind: 'refused', refusal }
+      }
+      if (isOver(order, new Date())) return refuse(OVER)
+      if (!navigator.onLine) return { kind: 'later' }
+      try {
+        const group = await place({ body: order.body, idempotencyKey: order.key })
+        await write({ key: WAITING_KEY, value: null })
+        return { kind: 'placed', order, group }
+      } catch (error) {
+        if (!isRefused(error)) return { kind: 'later' }
+        const { status, code, message, details } = error
+        return refuse({ status, code, message, details })
+      }
+    })
+  },
+})
+
+/** Deletes the stored order of a person, after a tab that is just sending it. Resolves with whether it was still waiting. */
+export const dropWaitingFx = createEffect(async (owner: number): Promise<boolean> => {
+  const { read, write } = boundStorage()
+  return inTurn(async () => {
+    const order = toWaiting(await read(WAITING_KEY), owner)
+    if (order) await write({ key: WAITING_KEY, value: null })
+    return order !== null && order.refusal === null
+  })
+})
+
+/** Bound before the first await, after which the scope is lost. */
+const boundStorage = () => ({
+  read: scopeBind(readStoredFx, { safe: true }),
+  write: scopeBind(writeStoredFx, { safe: true }),
+})
+
+/** A 401 says nothing of the order: it waits for its person. */
+function isRefused(error: unknown): error is ApiError {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0
+  return typeof status === 'number' && status !== 401 && isDefinite(status)
+}
