@@ -54,6 +54,6 @@ export function toList(stored: unknown): KeptList {
 
 function isPage(value: unknown): value is KeptPage {
   if (typeof value !== 'object' || value === null || !('uses' in value)) return false
-  const texts = ['address', 'title', 'at'].map((name) => Reflect.get(value, name))
+  const texts = ['address', 'title', 'at'].map((name): unknown => Reflect.get(value, name))
   return texts.every((text) => typeof text === 'string') && Array.isArray(value.uses)
 }

@@ -53,6 +53,16 @@ test('only what the edge calls public is kept: no page of a person, no redirect,
   expect([...stored.keys()].filter((key) => !key.endsWith('/seen'))).toEqual([])
 })
 
+test('a page that a busy edge has sent without its screen is asked for once more', async () => {
+  const edge = shop()
+  const whole = edge.get(`${ROOT}lavka/-/-/-/milk`)
+  const answers = [pageOf({ cacheControl: 'no-cache' })]
+  edge.set(`${ROOT}lavka/-/-/-/milk`, () => (answers.pop() ?? whole ?? pageOf({}))())
+  const { see, kept } = openWorker(edge)
+  await see('lavka/-/-/-/milk')
+  expect(await kept.list()).toHaveLength(1)
+})
+
 test('nothing is kept of what a page names but its files: no call, nothing of another origin', async () => {
   const edge = shop()
   for (const address of [`${ROOT}api/clientv9/order`, `${ROOT}api/files/1.pdf`, 'https://else.example/a.js'])

@@ -7,6 +7,7 @@ import { isFile, keyOf, partsOf, type PageParts } from './page-parts'
 const PATIENCE_MS = 30_000
 /** A page that was kept so recently is not asked for again, in milliseconds. */
 const FRESH_MS = 60_000
+const AGAIN_MS = 5_000
 const MOST_FILE_BYTES = 3_000_000
 const MOST_USED = 250
 
@@ -15,6 +16,7 @@ type Given = {
   fetch: (address: string, options: RequestInit) => Promise<Response>
   /** the address of the product with a slash at its end */
   root: string
+  pause: (milliseconds: number) => Promise<void>
   now?: () => number
 }
 type Seen = { address: string; used: readonly string[] }
@@ -76,8 +78,8 @@ export class KeptPages {
     const list = await this.#read(cache)
     const known = list.pages.find((page) => page.address === key)
     if (known && now() - Date.parse(known.at) < FRESH_MS) return
-    const page = await this.#ask(address, 'no-cache')
-    if (!isPublicPage(page)) return
+    const page = await this.#askForPage(address)
+    if (!page) return
     const html = await page.text()
     const parts = partsOf(html)
     if (!parts) return
@@ -94,6 +96,15 @@ export class KeptPages {
       await prune(cache, list, this.#listKey)
       throw error
     }
+  }
+
+  /** A busy edge sends a page without the HTML of its screen, which is not public: it is asked once more. */
+  async #askForPage(address: string): Promise<Response | null> {
+    const first = await this.#ask(address, 'no-cache')
+    if (isPublicPage(first)) return first
+    await this.#given.pause(AGAIN_MS)
+    const second = await this.#ask(address, 'no-cache')
+    return isPublicPage(second) ? second : null
   }
 
   async #keepAnswers(cache: Cache, { answers }: PageParts): Promise<Record<string, number>> {

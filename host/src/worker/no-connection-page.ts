@@ -16,7 +16,7 @@ const STYLES = `
   ul { margin: 0; padding: 0; list-style: none }
   li { border-top: 1px solid var(--line) }
   li a { display: block; padding: 12px 0; color: inherit }
-  time { display: block; color: var(--soft); font-size: 14px; line-height: 20px }
+  time { display: inline-block; width: 100%; color: var(--soft); font-size: 14px; line-height: 20px }
 `
 
 /** What a page that was never opened shows without a connection: why, «Повторить», and what can be opened. Without scripts. */

@@ -67,7 +67,7 @@ export function openWorker(edge: Edge) {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   }
-  const kept = new KeptPages({ caches, fetch, root: ROOT, now: () => state.now })
+  const kept = new KeptPages({ caches, fetch, root: ROOT, pause: async () => {}, now: () => state.now })
   const see = (path: string, used: string[] = []) => kept.keep({ address: ROOT + path, used })
   return { kept, see, asked, stored, state }
 }

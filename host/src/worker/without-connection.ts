@@ -9,6 +9,7 @@ const kept = new KeptPages({
   caches,
   fetch: (address, options) => fetch(address, options),
   root: scope.registration.scope,
+  pause: (milliseconds) => new Promise((over) => setTimeout(over, milliseconds)),
 })
 
 scope.addEventListener('activate', (event) => {
