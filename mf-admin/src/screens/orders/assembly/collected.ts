@@ -41,8 +41,9 @@ export function nextIndex(lines: readonly Line[], collected: Collected | null, f
   return any === -1 ? lines.length : any
 }
 
+type Priced = Pick<OrderToCollect, 'lines' | 'deliveryKopecks'>
 /** What the order comes to with what was entered, kopecks, as the server will compute it. */
-export function toPayNow({ lines, deliveryKopecks }: OrderToCollect, collected: Collected | null): number {
+export function toPayNow({ lines, deliveryKopecks }: Priced, collected: Collected | null): number {
   const toPay = lines.map((line) => {
     const put = collected?.puts[line.id]
     if (put) return { toPay: actualOf(line, line.priceKopecks, Math.round(put.quantity * 1000)).sumKopecks }
