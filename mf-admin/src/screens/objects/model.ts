@@ -49,7 +49,7 @@ const loadPageFx = createEffect<ObjectView, Page, ApiError>(
 )
 
 /** Rows are loaded by so many when all of them scroll as one list. */
-export const PART_SIZE = 100
+export const PART_SIZE = 50
 // the first part says the number of all rows; scroll/model.ts loads the others
 const asAsked = (view: ObjectView): ObjectView =>
   view.isScrolled && (view.groups.length === 0 || view.within.length > 0) ? { ...view, page: 1, size: PART_SIZE } : view

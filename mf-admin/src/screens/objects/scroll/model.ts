@@ -1,5 +1,5 @@
 import type { ApiError } from '@lavka/shared'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { loadObjectRowsFx } from '../../../api/objects'
 import { toLoadOptions } from '../grid/conditions'
@@ -9,7 +9,7 @@ import { isNear, partsOf, rowsOf, sliceFor, type Parts, type Sight } from './par
 // All rows as one list that scrolls: the parts around what is in sight are loaded, and a slice of them is in the table.
 
 /** Parts that fly past while the bar is dragged are not loaded. */
-const PAUSE_MS = 60
+const PAUSE_MS = 100
 const PLACES_KEPT = 20
 
 export const sightChanged = createEvent<Sight>()
@@ -49,22 +49,22 @@ const askPartFx = attach({
     return { params: { x: view.object }, body: options }
   },
 })
-const askAllFx = createEffect((all: Part[]) => Promise.allSettled(all.map((one) => askPartFx(one))))
 
 /** The parts that were asked for, whether they are here or not. */
 const $asked = createStore<ReadonlySet<number>>(new Set()).reset($question, invalidated, retryClicked)
+const $missing = combine($slice, $asked, (slice, asked) =>
+  // the first one is the page of the list
+  partsOf(slice, PART_SIZE).filter((number) => number > 0 && !asked.has(number)),
+)
 const needed = sample({
-  clock: [debounce({ source: $slice, timeout: PAUSE_MS }), invalidated, retryClicked],
-  source: { isScrolled: $isScrolled, slice: $slice, asked: $asked, question: $question },
-  filter: ({ isScrolled, slice }) => isScrolled && slice.to > slice.from,
-  fn: ({ slice, asked, question }) =>
-    partsOf(slice, PART_SIZE)
-      // the first one is the page of the list
-      .filter((number) => number > 0 && !asked.has(number))
-      .map((number) => ({ number, question })),
+  // One at a time: the rows of a place that is left meanwhile are never asked for, and each answer is read in a frame of its own.
+  clock: [debounce({ source: $slice, timeout: PAUSE_MS }), askPartFx.done, invalidated, retryClicked],
+  source: { isScrolled: $isScrolled, missing: $missing, question: $question, isBusy: askPartFx.pending },
+  filter: ({ isScrolled, missing, isBusy }) => isScrolled && !isBusy && missing.length > 0,
+  fn: ({ missing: [number = 0], question }): Part => ({ number, question }),
 })
-$asked.on(needed, (asked, parts) => new Set([...asked, ...parts.map(({ number }) => number)]))
-sample({ clock: needed, filter: (parts) => parts.length > 0, target: askAllFx })
+$asked.on(needed, (asked, { number }) => new Set([...asked, number]))
+sample({ clock: needed, target: askPartFx })
 
 const loaded = sample({
   clock: askPartFx.done,

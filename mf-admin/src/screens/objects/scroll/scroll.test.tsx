@@ -35,12 +35,12 @@ test('all rows scroll as one list: those around what is in sight are loaded, and
   await screen.findByText('Полка 1')
   await userEvent.click(screen.getByRole('button', { name: 'Прокручивать всё' }))
   await waitFor(() => expect(addresses).toEqual(['/admin/obj/goods?sort=places&scroll=1']))
-  await waitFor(() => expect(pages().at(-1)).toMatchObject({ skip: 0, take: 100, requireTotalCount: true }))
+  await waitFor(() => expect(pages().at(-1)).toMatchObject({ skip: 0, take: 50, requireTotalCount: true }))
   expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull()
 
   scrollTo(450)
   expect(await screen.findByText('Полка 451')).toBeInTheDocument()
-  expect(pages().at(-1)).toEqual({ skip: 400, take: 100, sort: [{ selector: 'places', desc: false }] })
+  expect(pages().at(-1)).toEqual({ skip: 450, take: 50, sort: [{ selector: 'places', desc: false }] })
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
   const line = screen.getByText('Полка 451').closest('tr')
   expect(line).toHaveAttribute('aria-rowindex', '453')
@@ -138,6 +138,35 @@ test('rows that did not load say why, and are loaded by a press', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Полка 701')).toBeInTheDocument()
+})
+
+test('one part is asked for at a time, and none of a place that was left meanwhile', async () => {
+  const waiting: (() => void)[] = []
+  const { pages } = open('/admin/obj/goods?scroll=1', {
+    fields: few,
+    rows: async ({ body }: Request) => {
+      const { skip = 0, take = 0 }: { skip?: number; take?: number } = Object(body)
+      if (skip > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      return { data: Array.from({ length: take }, (_, index) => row(skip + index + 1)), totalCount: 1000 }
+    },
+  })
+  const asked = () => pages().map((page) => Object(page).skip)
+  await screen.findByText('Полка 1')
+  scrollTo(220)
+  await waitFor(() => expect(asked()).toEqual([0, 200]))
+  for (const place of [500, 640]) {
+    scrollTo(place)
+    // longer than the pause after which a place is asked for
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  }
+  expect(asked()).toEqual([0, 200])
+  waiting[0]?.()
+  // this place needs two
+  await waitFor(() => expect(asked()).toEqual([0, 200, 600]))
+  waiting[1]?.()
+  await waitFor(() => expect(asked()).toEqual([0, 200, 600, 650]))
+  waiting[2]?.()
+  expect(await screen.findByText('Полка 641')).toBeInTheDocument()
 })
 
 test('a slice has rows beside those in sight, without a gap, and far parts are forgotten', () => {
