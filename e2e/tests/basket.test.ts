@@ -5,6 +5,7 @@ import { distOf } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, type Good } from '../goods.ts'
 import { enterAs, enterByForm, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { live } from '../quiet.ts'
 import type { Platform } from '../platform.ts'
 
 // No line of a basket is lost, whatever fails: the page, the browser or the connection.
@@ -63,7 +64,8 @@ test('no connection: lines added meanwhile are there after a reload, and reach t
   await page.goto(`/lavka/-/-/-/${good.code}`)
   const product = page.locator('main article').first()
   await expect(product.getByRole('button', { name: `В корзину: ${good.name}` })).toBeVisible()
-  // until the code of the screen is there, the button is HTML of the edge
+  // until the code of the screen is there, the button is HTML of the edge; a busy machine may be quiet on the network before
+  await live(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await product.getByRole('button', { name: `В корзину: ${good.name}` }).click()

@@ -4,7 +4,7 @@ import { findTestBrowser } from './browser.ts'
 import { buildProcesses } from '../build/build-processes.ts'
 import { build } from '../build/build.ts'
 import { browserTests, check, jestTests, nodeTests, type Outcome } from './outcome.ts'
-import { packages, root, typeCheck, typedLint } from '../places.ts'
+import { packages, root, typeCheck } from '../places.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Step = {
@@ -32,8 +32,7 @@ const statics: Step[] = [
     title: 'Линтер и границы',
     run: () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   },
-  { name: 'typed-lint', title: 'Линтер с типами', run: () => check(...typedLint('oxlint.json')) },
-  { name: 'types', title: 'Типы', run: () => check(...typeCheck, '.') },
+  { name: 'types', title: 'Типы', run: () => check(...typeCheck('oxlint.json')) },
   { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
 ]
 

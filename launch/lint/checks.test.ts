@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { check } from '../checks/outcome.ts'
-import { root, state, typeCheck } from '../places.ts'
+import { root, state } from '../places.ts'
 
-// Proves that the steps «types» and «deadcode» fail: the same programs with the same settings check a small faulty project.
+// Proves that the step «deadcode» fails: the same program with the same settings checks a small faulty project.
 
 const projects: string[] = []
 after(() => Promise.all(projects.map((directory) => rm(directory, { recursive: true }))))
@@ -21,34 +21,6 @@ async function makeProject(files: Record<string, string>): Promise<string> {
   }
   return directory
 }
-
-test('wrong types fail the step', async () => {
-  const faults: Record<string, [code: string, text: string]> = {
-    'wrong.ts': ['TS2322', `export const count: number = 'один'`],
-    'implicit.ts': ['TS7006', `export const twice = (given) => given`],
-    'empty.ts': ['TS2345', `export const length = (names: string[]) => parseInt(names[0])`],
-    'null.ts': ['TS18047', `export const length = (name: string | null) => name.length`],
-    'screen.tsx': ['TS2322', `export const Screen = () => <a href={5}>Лавка</a>`],
-  }
-  const directory = await makeProject({
-    'tsconfig.json': JSON.stringify({
-      extends: join(root, 'tsconfig.json'),
-      include: ['.'],
-      compilerOptions: { pretty: false },
-    }),
-    'right.ts': `export const count: number = 1`,
-    ...Object.fromEntries(Object.entries(faults).map(([file, [, text]]) => [file, text])),
-  })
-  const { passed, failed, output } = await check(...typeCheck, directory)
-  assert.deepEqual([passed, failed], [0, 1])
-  const found = [...output.matchAll(/([\w.]+)\(\d+,\d+\): error (TS\d+)/g)].map(([, file, code]) => `${file} ${code}`)
-  assert.deepEqual(
-    found.sort(),
-    Object.entries(faults)
-      .map(([file, [code]]) => `${file} ${code}`)
-      .sort(),
-  )
-})
 
 const clean = {
   'package.json': JSON.stringify({ name: 'faulty', private: true, type: 'module' }),

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { ESLint, type Linter } from 'eslint'
 import { configs } from 'typescript-eslint'
 import { check } from '../checks/outcome.ts'
-import { root, state, typedLint } from '../places.ts'
+import { root, state, typeCheck } from '../places.ts'
 
-// oxlint checks the rules that need types, ESLint all others. Proves that no rule is missing in both and that each rule of oxlint reports.
+// oxlint checks types and the rules that need them, ESLint all other rules. Proves that the step «types» fails for wrong types and by each of its rules, and that no rule is missing in both.
 
 const config = join(root, 'oxlint.json')
 
@@ -35,6 +35,14 @@ const faulty: Record<string, string> = {
   'restrict-plus-operands': `export const x = (y: string[], z: bigint) => z + y`,
   'restrict-template-expressions': '`${[1]} ${{}}`',
 }
+/** Codes of the compiler with code that it refuses. */
+const wrong: Record<string, [file: string, code: string]> = {
+  TS2322: ['wrong.ts', `export const count: number = 'один'`],
+  TS7006: ['implicit.ts', `export const twice = (given) => given`],
+  TS2345: ['empty.ts', `export const length = (names: string[]) => parseInt(names[0])`],
+  TS18047: ['null.ts', `export const length = (name: string | null) => name.length`],
+  TS2353: ['screen.tsx', `export const Screen = () => <a {...({ href: '/' } satisfies { to: string })}>Лавка</a>`],
+}
 const right = `import { test } from 'node:test'
 test('a test of Node.js is awaited by it', () => {})
 export const x = (y: number) => \`\${y}\`
@@ -56,12 +64,19 @@ async function look(files: Record<string, string>): Promise<{ failed: number; fo
   )
   for (const [file, code] of Object.entries(files)) await writeFile(join(directory, file), code)
   const paths = Object.keys(files).map((file) => join(directory, file))
-  const { failed, output } = await check(...typedLint(join(directory, 'oxlint.json')), '--no-ignore', ...paths)
+  const { failed, output } = await check(...typeCheck(join(directory, 'oxlint.json')), '--no-ignore', ...paths)
   const found = [...output.matchAll(/([\w.-]+):\d+:\d+: .*typescript\(([\w-]+)\)/g)].map(
     ([, file, rule]) => `${file} ${rule}`,
   )
   return { failed, found: [...new Set(found)], output }
 }
+
+test('wrong types fail the step', async () => {
+  const { failed, found, output } = await look(Object.fromEntries(Object.values(wrong)))
+  assert.equal(failed, 1)
+  const wanted = Object.entries(wrong).map(([code, [file]]) => `${file} ${code}`)
+  assert.deepEqual(found.filter((one) => / TS\d+$/.test(one)).sort(), wanted.sort(), output)
+})
 
 test('each rule that needs types fails the step', async () => {
   const files = Object.entries(faulty).map(([rule, code]) => [`${rule}.ts`, code])
