@@ -38,6 +38,7 @@ const offered: Record<string, readonly Role[]> = {
   'POST /api/users/profile/close': ['client'],
   'POST /api/users/psw/first': ['client'],
   'POST /api/clientv9/customers': ['admin', 'manager'],
+  'POST /api/clientv9/objects/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
   'PUT /api/clientv9/object/taplink': ['supplier'],
   'PUT /apiadmin/objects/orders': ['admin', 'manager', 'supplier'],

@@ -8,6 +8,9 @@ export const storable = '^[^\\u0000]*$'
 /** Id of a row: a positive safe integer, within the range of bigint. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** The long code of a link, or the proof received for a verified short code. */
+export const LongCode = Type.String({ minLength: 6, maxLength: 100 })
+
 /** Ids of orders in a query, «17,18», at most a hundred of them. */
 export const OrderIds = Type.String({
   pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$',

@@ -5,6 +5,7 @@ import type {
   FindConsentDocuments,
   FindOktmo,
   FindSignUp,
+  GiveConsentByLink,
   RestoreAccess,
   SendEntryCode,
   SendRegistrationCode,
@@ -25,6 +26,7 @@ export const sendRestoreCodeFx = createCall<SendRestoreCode>('POST', '/api/users
 export const verifyRestoreCodeFx = createCall<VerifyRestoreCode>('POST', '/api/users/restore/verify')
 export const findOktmoFx = createCall<FindOktmo>('GET', '/api/users/oktmo')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
+export const giveConsentByLinkFx = createCall<GiveConsentByLink>('POST', '/api/users/consents/link')
 export const findByInnFx = createCall<FindByInn>('POST', '/api/users/inn/find')
 export const sendEntryCodeFx = createCall<SendEntryCode>('POST', '/api/users/entry')
 export const enterByPhoneFx = createCall<EnterByPhone>('POST', '/api/users/entry/verify')

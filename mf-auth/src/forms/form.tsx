@@ -2,7 +2,7 @@ import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useUnsaved } from '@lavka/shared'
-import type { FormProblems, FormValues } from '@lavka/shared/forms'
+import { useFirstProblem, type FormProblems, type FormValues } from '@lavka/shared/forms'
 import { Button } from '@lavka/shared/ui-core'
 import styles from './form.module.css'
 import { Refusal } from './refusal'
@@ -43,9 +43,7 @@ export function Form({ model, submit, isDanger = false, takes = 0, keeps = false
   const isRefused = refusal !== '' || Object.values(problems).some(Boolean)
   useUnsaved(keeps && isEdited)
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  useFirstProblem(form, problems)
 
   // after a refusal the edits are still unsaved
   useEffect(() => {

@@ -61,6 +61,7 @@ export type Purpose =
   | 'phone'
   | 'email'
   | 'entry'
+  | 'consent'
 
 /** A price tier: from this quantity on, its price applies to the whole line. */
 

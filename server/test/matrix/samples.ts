@@ -57,6 +57,7 @@ const twoOf = async (target: Person, world: World) => ({
   id: await world.customerOf(target),
   other: await world.customerOf({ ...target, role: 'admin' }),
 })
+let buyersMade = 0
 const guessOf = (code: string) => (code === '654321' ? '123456' : `${code}-guessed`)
 
 const ofSignUp: Sample = {
@@ -243,6 +244,14 @@ export const samples: Record<string, Sample> = {
   'POST /api/users/consents': {
     request: () => ({ body: { kind: 'advertising', version: currentVersion('advertising') } }),
   },
+  'POST /api/users/consents/link': {
+    request: async (target, world, isGuess) => {
+      const code = await world.sendCode(target, 'consent')
+      return { body: { code: isGuess ? guessOf(code) : code, version: currentVersion('personal-data') } }
+    },
+    isSecret: true,
+    refuses: 'BAD_CODE',
+  },
   'DELETE /api/users/consents/{kind}': { request: () => ({ params: { kind: 'advertising' } }) },
   'GET /api/users/export': {},
 
@@ -341,6 +350,10 @@ export const samples: Record<string, Sample> = {
   'POST /api/clientv9/customers': { request: ({ login }) => ({ body: { search: login } }), open: staff },
   'GET /api/clientv9/objects/customers/{id}': {
     request: async (target, world) => ({ params: { id: await world.customerOf(target) } }),
+    open: staff,
+  },
+  'POST /api/clientv9/objects/customers': {
+    request: () => ({ body: { name: 'Вера', phone: `+7 (955) 300-${++buyersMade + 1000}` } }),
     open: staff,
   },
   'GET /api/clientv9/object/drafts': { open: staff },

@@ -25,7 +25,7 @@ const soon = () => new Date(Date.now() + 600_000)
 type Purpose = Parameters<World['sendCode']>[1]
 
 export async function insertCode(owner: Owner, person: Person, purpose: Purpose): Promise<string> {
-  const code = purpose === 'forgot' ? `link-of-${person.login}` : '654321'
+  const code = ['forgot', 'consent'].includes(purpose) ? `link-of-${person.login}` : '654321'
   const target = purpose === 'email' || purpose === 'forgot' ? person.email : digitsOf(person.phone)
   const user_id = ['registration', 'restore', 'entry'].includes(purpose) ? null : person.id
   await owner

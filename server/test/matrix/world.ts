@@ -15,7 +15,7 @@ export type World = {
   /** a code that was sent to the person's telephone or e-mail */
   sendCode: (
     person: Person,
-    purpose: 'registration' | 'restore' | 'entry' | 'phone' | 'email' | 'forgot',
+    purpose: 'registration' | 'restore' | 'entry' | 'phone' | 'email' | 'forgot' | 'consent',
   ) => Promise<string>
   /** the code in the link that confirms a registration */
   signUp: (person: Person) => Promise<string>

@@ -5,6 +5,7 @@ import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
 import { $wayBack, wayBackAsked } from '../../way-back/model'
+import { BuyerConsent } from './buyer-consent'
 import { $error, $isConfirming, $signUp, confirmed, opened, retryClicked } from './model'
 
 /** /registrationComplete/{device}/{type}: asks to open the mail; with the code of the mail, the last step. */
@@ -13,12 +14,14 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
   const code = query.code ?? ''
   const device = pageDevice(params.device)
 
+  // the code of another kind of link is no registration
+  const ofSignUp = params.type === 'buyer' ? '' : code
   useEffect(() => {
-    open(code)
-  }, [open, code])
+    open(ofSignUp)
+  }, [open, ofSignUp])
   useEffect(() => askBack(), [askBack])
 
-  if (code) return <ByCode device={device} />
+  if (code) return params.type === 'buyer' ? <BuyerConsent code={code} /> : <ByCode device={device} />
   return (
     <Card title="Проверьте почту">
       <p>

@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $users, loggedOut, usersFetchingChanged, usersLoaded, type ApiError } from '@lavka/shared'
 import { findCustomerFx, findCustomersFx } from '../../api/call-centre'
 import { $desk, customerChosen, tabChosen, tabStepped } from './model'
+import { newCustomerOpened } from './new-customer-model'
 
 export const searchTyped = createEvent<string>()
 /** Searched at Enter, not at each letter, because every search for a person is logged. */
@@ -55,6 +56,8 @@ sample({
   fn: (found) => found[0]?.id ?? 0,
   target: openAsked,
 })
+// nobody was found: the caller is new
+sample({ clock: entered, filter: ({ found }) => found?.length === 0, fn: () => undefined, target: newCustomerOpened })
 sample({ clock: foundChosen, target: openAsked })
 // ignore a result for another basket than the current one
 sample({

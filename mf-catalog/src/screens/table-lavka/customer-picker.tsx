@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { $isUsersFetching } from '@lavka/shared'
-import { useCombobox } from '@lavka/shared/ui-core'
+import { Button, useCombobox } from '@lavka/shared/ui-core'
 import {
   $found,
   $highlight,
@@ -14,25 +14,29 @@ import {
 } from './customer-model'
 import styles from './customer-picker.module.css'
 import { $active } from './model'
+import { NewCustomer } from './new-customer'
+import { $isOpen, newCustomerOpened } from './new-customer-model'
 import { keyOf } from './shortcuts'
 
 type Props = { field: RefObject<HTMLInputElement | null>; onDone: () => void }
 
 /** The customer of the order, found by phone, name or INN at Enter. */
 export function CustomerPicker({ field, onDone }: Props) {
-  const { search, found, highlight, isSearching, error, active } = useUnit({
+  const { search, found, highlight, isSearching, error, active, isNewOpen } = useUnit({
     search: $search,
     found: $found,
     highlight: $highlight,
     isSearching: $isUsersFetching,
     error: $searchError,
     active: $active,
+    isNewOpen: $isOpen,
   })
-  const { type, enter, move, choose } = useUnit({
+  const { type, enter, move, choose, openNew } = useUnit({
     type: searchTyped,
     enter: searchEntered,
     move: foundMoved,
     choose: foundChosen,
+    openNew: newCustomerOpened,
   })
   const id = useId()
   const { customer, key } = active
@@ -95,11 +99,18 @@ export function CustomerPicker({ field, onDone }: Props) {
           : isSearching
             ? 'Ищем…'
             : found?.length === 0
-              ? 'Никого не нашлось. Проверьте номер или имя'
+              ? 'Никого не нашлось. Проверьте номер или имя, или Enter — новый покупатель'
               : customer
                 ? customer.name
                 : 'Не выбран'}
       </p>
+      {isNewOpen ? (
+        <NewCustomer search={search} onLeave={() => field.current?.focus()} />
+      ) : (
+        <Button kind="ghost" className={styles.open} onClick={() => openNew()}>
+          Новый покупатель
+        </Button>
+      )}
     </section>
   )
 }

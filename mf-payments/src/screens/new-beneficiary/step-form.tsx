@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { FormValues } from '@lavka/shared/forms'
+import { useFirstProblem, type FormValues } from '@lavka/shared/forms'
 import { Button, Icon } from '@lavka/shared/ui-core'
 import { FieldOf, FlagsOf } from './field-of'
 import { form, type Place } from './form'
@@ -25,11 +25,12 @@ export function StepForm({ place, values }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step.name)
   useEffect(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else if (shownStep.current !== step.name) element.current?.querySelector('h2')?.focus()
+    const inside = (what: string) => element.current?.querySelector<HTMLElement>(what)
+    // a step that is opened with a problem begins there
+    if (shownStep.current !== step.name) (inside('[aria-invalid="true"]') ?? inside('h2'))?.focus()
     shownStep.current = step.name
-  }, [problems, step.name])
+  }, [step.name])
+  useFirstProblem(element, problems)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { formatMoney } from '@lavka/shared'
+import { useFirstProblem } from '@lavka/shared/forms'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { Button, Field, Problem, SelectField, SkeletonText } from '@lavka/shared/ui-core'
 import { form } from './form'
@@ -20,9 +21,7 @@ export function Fill({ payment: { toPayKopecks } }: { payment: FindOrderPayment[
     retry: accounts.retryClicked,
   })
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  useFirstProblem(element, problems)
 
   if (error) return <Problem text={error.message} onRetry={() => retry()} />
   if (!known) return <SkeletonText lines={3} />

@@ -102,6 +102,20 @@ export const findCustomer = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** The buyer is on the phone: a name and a mobile are enough; `isNew` is false when a buyer already has the phone, who is the answer then. */
+export const createCustomer = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/objects/customers',
+  summary: 'Новый покупатель во время звонка; ему уходит СМС со ссылкой на согласие',
+  allow: operators,
+  body: Type.Object({
+    name: Type.String({ minLength: 2, maxLength: 100, pattern: storable }),
+    phone: text(30),
+  }),
+  answer: Type.Object({ customer: Customer, isNew: Type.Boolean() }),
+  errors: ['ACCOUNT_BLOCKED', 'TOO_MANY'],
+})
+
 const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
 /** The content of a draft of /tableLavka with the product cards as the person saw them; placing an order checks everything again. */
@@ -201,6 +215,7 @@ export type ReadRows = CallOf<typeof readRows>
 export type FindUsual = CallOf<typeof findUsual>
 export type FindCustomers = CallOf<typeof findCustomers>
 export type FindCustomer = CallOf<typeof findCustomer>
+export type CreateCustomer = CallOf<typeof createCustomer>
 export type FindDrafts = CallOf<typeof findDrafts>
 export type FindDraft = CallOf<typeof findDraft>
 export type SaveDraft = CallOf<typeof saveDraft>

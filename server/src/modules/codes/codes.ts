@@ -5,7 +5,7 @@ import { asAuthenticator } from '../../database/actor.ts'
 import type { Purpose, Tables } from '../../database/tables.ts'
 import { makeSecret } from '../../secret.ts'
 
-// One-time codes: valid once, for ten minutes, for one purpose and one phone or e-mail. A new code replaces the previous one.
+// One-time codes: valid once, for ten minutes unless said otherwise, for one purpose and one phone or e-mail. A new code replaces the previous one.
 
 type Db = Transaction<Tables>
 /** What a code is bound to. `userId` is null when the person is not known yet. */
@@ -21,14 +21,19 @@ export async function issueShortCode(db: Db, bond: Bond): Promise<string> {
   return code
 }
 
-/** Issues a code of 256 random bits, for a link or as the proof that a short code was correct. */
-export async function issueLongCode(db: Db, bond: Bond): Promise<string> {
+/** Issues a code of 256 random bits, for a link or as the proof that a short code was correct. `seconds`: how long it is valid. */
+export async function issueLongCode(db: Db, bond: Bond, seconds = lifeSeconds): Promise<string> {
   const code = makeSecret()
-  await insertCode(db, bond, code)
+  await insertCode(db, bond, code, seconds)
   return code
 }
 
-async function insertCode(db: Db, { purpose, target, userId }: Bond, code: string): Promise<void> {
+async function insertCode(
+  db: Db,
+  { purpose, target, userId }: Bond,
+  code: string,
+  seconds = lifeSeconds,
+): Promise<void> {
   await unused(db, { purpose, target, userId }).execute()
   await db
     .insertInto('codes')
@@ -37,7 +42,7 @@ async function insertCode(db: Db, { purpose, target, userId }: Bond, code: strin
       target,
       user_id: userId,
       code_hash: hashSecret(code),
-      expires_at: new Date(Date.now() + lifeSeconds * 1000),
+      expires_at: new Date(Date.now() + seconds * 1000),
     })
     .execute()
 }

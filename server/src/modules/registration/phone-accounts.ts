@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { digitsOf } from '../codes/contacts.ts'
 import type { UserRow } from '../users/queries.ts'
@@ -27,23 +28,21 @@ export function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner[]> {
     .execute()
 }
 
-type Given = { phone: string; name: string; consent: string; address: string }
+/** Whoever makes an account of a phone waits here, so that two at once make one. `digits`: those of the phone. */
+export const lockPhone = (db: Db, digits: string): Promise<void> => lockName(db, `entry ${digits}`)
+
+type Given = { phone: string; name: string }
 
 /**
- * An account of a proved phone, with the consent. It has no password, and a login that says nothing of the phone: whether a login is taken may be
+ * An account of a phone. Its consent is the caller's matter. It has no password, and a login that says nothing of the phone: whether a login is taken may be
  * asked by anybody. Its person chooses both later (users/first-password.ts).
  */
-export async function insertPhoneAccount(db: Db, { phone, name, consent, address }: Given): Promise<UserRow> {
+export function insertPhoneAccount(db: Db, { phone, name }: Given): Promise<UserRow> {
   const login = `buyer-${randomBytes(8).toString('hex')}`
   const person = { login, password_hash: '', name, phone, email: '', role: 'client' as const }
-  const user = await db
+  return db
     .insertInto('users')
     .values({ ...person, type: 'person', code: '' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('consents')
-    .values({ user_id: user.id, kind: 'personal-data', version: consent, address })
-    .execute()
-  return user
 }

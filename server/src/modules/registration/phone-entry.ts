@@ -3,13 +3,13 @@ import { takeAttempt } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
 import { asAuthenticator } from '../../database/actor.ts'
-import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { makeSecret } from '../../secret.ts'
 import { useShortCode } from '../codes/codes.ts'
 import { digitsOf, readMobile } from '../codes/contacts.ts'
 import { checkVersion } from '../consents/documents.ts'
+import { insertConsent } from '../consents/queries.ts'
 import { sendMail } from '../notifications/send.ts'
 import { phoneLoginMail } from '../notifications/phone-messages.ts'
 import { insertDevice } from '../users/device-queries.ts'
@@ -18,7 +18,7 @@ import { sessionAnswer, sessionRow } from '../users/log-in.ts'
 import { endFirstLogin, insertSession, lockUser, type UserRow } from '../users/queries.ts'
 import type { SessionAnswer } from '../users/schema.ts'
 import { codeLimits } from './limits.ts'
-import { findPhoneOwners, isOpenedByCode, insertPhoneAccount } from './phone-accounts.ts'
+import { findPhoneOwners, isOpenedByCode, insertPhoneAccount, lockPhone } from './phone-accounts.ts'
 import type { EnterByPhone } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -39,15 +39,15 @@ export async function enterByPhone(
   await takeAttempt(database, codeLimits(address))
   const opened = await asAuthenticator(database, async (db): Promise<Opened> => {
     const target = digitsOf(phone)
-    // two codes of one phone make one account
-    await lockName(db, `entry ${target}`)
+    await lockPhone(db, target)
     const isRight = await useShortCode(db, { purpose: 'entry', target, userId: null }, body.code)
     if (!isRight) return { refusal: new ApiError('BAD_CODE') }
     const owner = await findOwner(db, phone)
     if (owner instanceof ApiError) return { refusal: owner }
     if (owner) return { answer: await open(db, owner, { ...body, address }) }
     if (name === '' || body.consent === undefined) return { refusal: new ApiError('NO_ACCOUNT') }
-    const user = await insertPhoneAccount(db, { phone, name, consent: body.consent, address })
+    const user = await insertPhoneAccount(db, { phone, name })
+    await insertConsent(db, { user_id: user.id, kind: 'personal-data', version: body.consent, address })
     await noteAudit(db, { event: 'account.made', user_id: user.id, address, details: { by: 'phone' } })
     return { answer: await open(db, user, { ...body, address }) }
   })

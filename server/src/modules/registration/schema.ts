@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
+import { LongCode } from '../../schema-primitives.ts'
 import { GivenConsent } from '../consents/schema.ts'
 import { Done, Password, SessionAnswer, UserType } from '../users/schema.ts'
 
@@ -12,8 +13,6 @@ const Phone = Type.String({ minLength: 10, maxLength: 30, description: 'Как �
 const Country = Type.Optional(Type.String({ maxLength: 3, default: 'RU', description: 'Только RU' }))
 /** The six digits from an SMS or a mail. */
 const ShortCode = Type.String({ pattern: '^[0-9]{6}$' })
-/** The long code of a link, or the proof received for a verified short code. */
-const LongCode = Type.String({ minLength: 6, maxLength: 100 })
 
 /** The {device} of page addresses (specification §2); links in mails use the same value. */
 export type PageDevice = Static<typeof PageDevice>

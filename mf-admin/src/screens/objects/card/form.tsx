@@ -1,3 +1,4 @@
+import { useFirstProblem } from '@lavka/shared/forms'
 import { useCommands } from '@lavka/shared/office'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
@@ -26,9 +27,7 @@ export function RowForm({ isNew }: { isNew: boolean }) {
     drop: card.draftDropped,
   })
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  useFirstProblem(form, problems)
   const isReady = asked.length > 0
   useLayoutEffect(() => {
     const first = isNew ? firstField(form.current) : null
