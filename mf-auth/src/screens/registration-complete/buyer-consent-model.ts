@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { textHeaderChanged, type ApiError } from '@lavka/shared'
 import { giveConsentByLinkFx } from '../../api/registration'
-import { $documents, documents } from '../registration/model'
+import { $documents, documents } from '../../consent-texts/model'
 
 // The link of an SMS to a buyer whom an operator has made (docs/decisions/0147-a-buyer-made-in-a-call.md).
 

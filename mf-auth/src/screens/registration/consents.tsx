@@ -3,7 +3,7 @@ import { formatDay } from '@lavka/shared'
 import type { FormProblems } from '@lavka/shared/forms'
 import { Button, Checkbox, Icon, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
-import { $documents, documents as texts } from './model'
+import { $documents, documents as texts } from '../../consent-texts/model'
 import styles from './registration.module.css'
 
 /** The consents with their texts; no box is ticked in advance. */

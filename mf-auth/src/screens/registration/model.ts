@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ConsentDocument, InnOwner, SignUp } from '@lavka/server/contract'
-import { createDetails, navigated, paths, textHeaderChanged, type PageDevice } from '@lavka/shared'
+import type { InnOwner, SignUp } from '@lavka/server/contract'
+import { navigated, paths, textHeaderChanged, type PageDevice } from '@lavka/shared'
 import {
   email as isEmail,
   length,
@@ -12,14 +12,9 @@ import {
   type FormProblems,
   type FormValues,
 } from '@lavka/shared/forms'
-import {
-  findByInnFx,
-  findConsentDocumentsFx,
-  sendRegistrationCodeFx,
-  signUpFx,
-  verifyRegistrationCodeFx,
-} from '../../api/registration'
+import { findByInnFx, sendRegistrationCodeFx, signUpFx, verifyRegistrationCodeFx } from '../../api/registration'
 import { isLoginAcceptableFx } from '../../api/users'
+import { $documents, documents } from '../../consent-texts/model'
 import { innProblem } from '../../forms/inn-check'
 import { newPasswordProblem } from '../../forms/strength'
 import { createPhoneCheck } from '../../phone-check/model'
@@ -85,10 +80,6 @@ export const phoneCheck = createPhoneCheck({ send: sendRegistrationCodeFx, verif
 export const $provedPhone = createStore<{ phone: string; code: string } | null>(null)
   .on(phoneCheck.codeForm.sendFx.done, (_, { params: { phone = '' }, result: { code } }) => ({ phone, code }))
   .reset(phoneCheck.opened)
-
-export const documents = createDetails({ effect: findConsentDocumentsFx, toParams: (_: void) => {} })
-const none: ConsentDocument[] = []
-export const $documents = documents.$details.map((all) => all ?? none)
 
 /** specification §5: a call checks whether a login is acceptable; made on blur, shown at the field. */
 const checkLoginFx = attach({ effect: isLoginAcceptableFx, mapParams: (login: string) => ({ body: { login } }) })

@@ -30,8 +30,8 @@ export function NewCustomer({ search, onLeave }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(values.get(name) ?? '')
-    void submit({ name: textOf('name'), phone: textOf('phone'), tab: active.key })
+    const [name, phone] = [values.get('name'), values.get('phone')]
+    if (typeof name === 'string' && typeof phone === 'string') void submit({ name, phone, tab: active.key })
   }
   function leave() {
     close()

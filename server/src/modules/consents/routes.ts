@@ -1,22 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { serve } from '../../call.ts'
-import { takeAttempt } from '../../attempts.ts'
-import { asActor, asAuthenticator } from '../../database/actor.ts'
+import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ApiError } from '../../errors.ts'
-import { endCode, findLongCode } from '../codes/codes.ts'
-import { codeLimits } from '../registration/limits.ts'
 import { checkVersion, consentDocuments } from './documents.ts'
 import * as queries from './queries.ts'
-import {
-  findConsentDocuments,
-  findConsents,
-  giveConsent,
-  giveConsentByLink,
-  revokeConsent,
-  type Consent,
-} from './schema.ts'
+import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
 
 /** Consents of a person: their versions and withdrawals. */
 export function consents(app: FastifyInstance): void {
@@ -33,19 +22,6 @@ export function consents(app: FastifyInstance): void {
       if (!isGiven) await queries.insertConsent(db, { user_id: actor.id, kind, version, address: request.ip })
       return listConsents(db, actor.id)
     })
-  })
-
-  serve(app, giveConsentByLink, async ({ body, database, request }) => {
-    checkVersion('personal-data', body.version)
-    await takeAttempt(database, codeLimits(request.ip))
-    await asAuthenticator(database, async (db) => {
-      const link = await findLongCode(db, 'consent', body.code)
-      if (!link || link.user_id === null) throw new ApiError('BAD_CODE')
-      await endCode(db, link.id)
-      const consent = { user_id: link.user_id, kind: 'personal-data' as const, version: body.version }
-      await queries.insertConsent(db, { ...consent, address: request.ip })
-    })
-    return { done: true }
   })
 
   serve(app, revokeConsent, ({ params, actor, database }) =>

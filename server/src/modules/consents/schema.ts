@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { LongCode } from '../../schema-primitives.ts'
 
 export const ConsentKind = Type.Enum(['personal-data', 'advertising'])
 export type ConsentDocument = Static<typeof ConsentDocument>
@@ -58,19 +57,7 @@ export const revokeConsent = defineCall({
   answer: Type.Array(Consent),
 })
 
-/** By the link of an SMS, without a login (docs/decisions/0147-a-buyer-made-in-a-call.md). BAD_CODE: an old or a used link. */
-export const giveConsentByLink = defineCall({
-  method: 'POST',
-  url: '/api/users/consents/link',
-  summary: 'Согласие на обработку данных по ссылке из СМС; ссылка одноразовая, действует неделю',
-  allow: everyone,
-  body: Type.Object({ code: LongCode, version: GivenConsent.properties.version }),
-  answer: Type.Object({ done: Type.Boolean() }),
-  errors: ['BAD_CODE', 'TOO_MANY'],
-})
-
 export type FindConsentDocuments = CallOf<typeof findConsentDocuments>
 export type FindConsents = CallOf<typeof findConsents>
 export type GiveConsent = CallOf<typeof giveConsent>
-export type GiveConsentByLink = CallOf<typeof giveConsentByLink>
 export type RevokeConsent = CallOf<typeof revokeConsent>

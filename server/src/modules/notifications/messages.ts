@@ -10,10 +10,6 @@ const ignore = 'Если это были не вы, ничего не делай
 
 export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
 
-/** The link is the only way to agree that needs neither a login nor a code that has to be typed. */
-export const newBuyerSms = (link: string) =>
-  `Лавка: оператор принимает ваш заказ. Согласие на обработку данных:\n${link}\nЕсли вы не звонили, ничего не делайте.`
-
 // the name is left out, because the sender could put any text there and reach strangers in our name
 export const signUpMail = (link: string): MailText => ({
   subject: 'Подтвердите регистрацию в Лавке',

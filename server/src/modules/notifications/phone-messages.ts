@@ -4,3 +4,7 @@ export const phoneLoginMail: MailText = {
   subject: 'Вход в Лавку по коду из СМС',
   body: safety('В вашу учётную запись вошли по коду из СМС, который пришёл на ваш телефон.'),
 }
+
+/** The link is the only way to agree that needs neither a login nor a code that has to be typed. */
+export const newBuyerSms = (link: string) =>
+  `Лавка: оператор принимает ваш заказ. Согласие на обработку данных:\n${link}\nЕсли вы не звонили, ничего не делайте.`

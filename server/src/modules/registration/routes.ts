@@ -7,6 +7,7 @@ import { writeKnownCookie } from '../users/known-device.ts'
 import { isLoginFree } from '../users/queries.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
 import { isLogin, normalizeLogin } from '../users/login-name.ts'
+import { giveByLink } from './consent-link.ts'
 import { searchOktmo } from './oktmo.ts'
 import { enterByPhone } from './phone-entry.ts'
 import { mailLink, restoreByCode } from './restore.ts'
@@ -73,6 +74,11 @@ export function registration(app: FastifyInstance): void {
   })
 
   serve(app, calls.enterByPhone, ({ body, database, request }) => enterByPhone(database, body, request.ip))
+
+  serve(app, calls.giveConsentByLink, async ({ body, database, request }) => {
+    await giveByLink(database, body, request.ip)
+    return { done: true }
+  })
 
   serve(app, calls.findOktmo, async ({ query }) => searchOktmo(query.search ?? ''))
 }

@@ -178,6 +178,17 @@ export const findOktmo = defineCall({
   answer: Type.Array(Oktmo),
 })
 
+/** By the link of an SMS, without a login (docs/decisions/0147-a-buyer-made-in-a-call.md). BAD_CODE: an old or a used link. */
+export const giveConsentByLink = defineCall({
+  method: 'POST',
+  url: '/api/users/consents/link',
+  summary: 'Согласие на обработку данных по ссылке из СМС; ссылка одноразовая, действует неделю',
+  allow: everyone,
+  body: Type.Object({ code: LongCode, version: GivenConsent.properties.version }),
+  answer: Done,
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
 export type SignUp = CallOf<typeof signUp>
 export type FindSignUp = CallOf<typeof findSignUp>
 export type ConfirmSignUp = CallOf<typeof confirmSignUp>
@@ -189,3 +200,4 @@ export type VerifyRestoreCode = CallOf<typeof verifyRestoreCode>
 export type SendEntryCode = CallOf<typeof sendEntryCode>
 export type EnterByPhone = CallOf<typeof enterByPhone>
 export type FindOktmo = CallOf<typeof findOktmo>
+export type GiveConsentByLink = CallOf<typeof giveConsentByLink>
