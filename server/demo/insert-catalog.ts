@@ -126,6 +126,8 @@ function* productRows(
       popularity: product.popularity,
       is_active: true,
       barcode: makeBarcode(id),
+      // the supplier with an account has its shelves named
+      shelf: product.supplier === 'zarechye' ? `А-${1 + (idOf(ids.categories, product.category) % 6)}` : '',
       ...paint(product.picture),
     }
   }

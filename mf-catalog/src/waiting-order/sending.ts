@@ -1,6 +1,7 @@
 import { attach, createEffect, scopeBind } from 'effector'
-import { $id, createCall, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
-import type { PlacedGroup, PlaceOrder } from '@lavka/server/contract'
+import { $id, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
+import type { PlacedGroup } from '@lavka/server/contract'
+import { placeOrderFx } from '../api/orders'
 import { isDefinite } from './attempt'
 import { inTurn } from './lock'
 import { isOver, OVER, toWaiting, WAITING_KEY, type Refusal, type WaitingOrder } from './waiting'
@@ -11,7 +12,7 @@ type Outcome =
   /** the order as it was sent, and the server's answer */
   | { kind: 'placed'; order: WaitingOrder; group: PlacedGroup }
 
-export const placeFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
+export const placeFx = attach({ effect: placeOrderFx })
 
 /** Sends the stored order of the person, if there is one: one tab at a time, by the key that the press has made. */
 export const sendWaitingFx = attach({

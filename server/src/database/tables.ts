@@ -215,6 +215,8 @@ export type Tables = {
     is_sold: GeneratedAlways<boolean>
     /** EAN-13 */
     barcode: string | null
+    /** where it stands at its supplier's */
+    shelf: Generated<string>
     discount_percent: GeneratedAlways<number>
     /** the values of all facets (migrations/028_product_kinds.sql) */
     kind: GeneratedAlways<string>

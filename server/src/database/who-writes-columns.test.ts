@@ -98,6 +98,7 @@ const writers: Record<string, string[]> = {
       'pack',
       'price_kopecks',
       'protein',
+      'shelf',
       'shelf_life',
       'shop_id',
       'step',
@@ -327,7 +328,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'reviews.reason': sql`'Брань'`,
   'reviews.state': sql`'approved'`,
   ...Object.fromEntries(
-    ['composition', 'description', 'name', 'pack', 'shelf_life', 'storage'].map((column) => [
+    ['composition', 'description', 'name', 'pack', 'shelf', 'shelf_life', 'storage'].map((column) => [
       `products.${column}`,
       sql`'Другое'`,
     ]),

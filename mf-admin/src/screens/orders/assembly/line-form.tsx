@@ -26,7 +26,10 @@ export function LineForm({ line, order }: { line: LineToCollect; order: OrderToC
     <form className={styles.line} onSubmit={onSubmit} aria-label={line.name} noValidate>
       <div className={styles.goods}>
         <Picture picture={line.picture} alt="" sizes="72px" className={styles.picture} />
-        <h2 className={styles.name}>{line.name}</h2>
+        <div>
+          <h2 className={styles.name}>{line.name}</h2>
+          {line.shelf && <p className={styles.soft}>Место {line.shelf}</p>}
+        </div>
       </div>
       <p className={styles.ordered}>
         <span className={styles.soft}>Заказано</span> <b>{formatQuantity(line.quantity, line.unit)}</b>

@@ -22,6 +22,7 @@ export const lineToCollect = (more: Partial<LineToCollect> = {}): LineToCollect 
   isWeighed: true,
   barcode: null,
   category: 'Сыры',
+  shelf: '',
   ...more,
 })
 

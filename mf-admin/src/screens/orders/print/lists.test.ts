@@ -35,20 +35,31 @@ test('a picking list adds up the same product of several orders exactly, by supp
   ])
 })
 
-test('the goods of all orders stand by category, with their totals over all delivery windows', () => {
-  const shelved = (category: string, one: ReturnType<typeof line>) => ({ ...one, category })
+test('the goods of all orders stand by shelf, those of no shelf by category, with their totals over all delivery windows', () => {
+  const shelved = (category: string, one: ReturnType<typeof line>, shelf = '') => ({ ...one, category, shelf })
   const list = toShelfList([
     { ...farm, number: '1-1', lines: [shelved('Сыры', line('Сыр', 0.2)), shelved('Фрукты', line('Яблоки', 1))] },
     { ...farm, number: '2-1', lines: [shelved('Сыры', line('Сыр', 0.1, goods('Сыр', 0.3)))] },
     { ...farm, number: '3-1', lines: [shelved('Рыба', line('Щука', 1, goods('Щука', 0)))] },
+    {
+      ...farm,
+      number: '4-1',
+      lines: [shelved('Мёд', line('Мёд', 1), 'А-12'), shelved('Сыры', line('Брынза', 2), 'А-3')],
+    },
+    { ...farm, number: '5-1', lines: [shelved('Масло', line('Масло', 3), 'А-12')] },
     { ...farm, supplier: 'dairy', supplierName: 'Дача', number: '1-2', lines: [shelved('Сыры', line('Сыр', 7))] },
   ])
   expect(
-    list.map(({ supplier, category, products }) => [supplier, category, products.map(({ quantity }) => quantity)]),
+    list.map(({ supplier, shelf, category, products }) => [
+      `${supplier} ${shelf}${category}`,
+      ...products.map(({ quantity }) => quantity),
+    ]),
   ).toEqual([
-    ['Дача', 'Сыры', [7]],
-    ['Ферма', 'Сыры', [0.5]],
-    ['Ферма', 'Фрукты', [1]],
+    ['Дача Сыры', 7],
+    ['Ферма А-3', 2],
+    ['Ферма А-12', 3, 1],
+    ['Ферма Сыры', 0.5],
+    ['Ферма Фрукты', 1],
   ])
 })
 

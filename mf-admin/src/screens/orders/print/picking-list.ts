@@ -57,21 +57,28 @@ function put(goods: Map<string, PickedProduct>, number: string, { product, name,
 }
 
 type Shelved = Pick<Order, 'number' | 'supplier' | 'supplierName'> & {
-  lines: readonly (Goods & Pick<OrderToCollect['lines'][number], 'category'> & { actual: Goods | null })[]
+  lines: readonly (Goods & Pick<OrderToCollect['lines'][number], 'category' | 'shelf'> & { actual: Goods | null })[]
 }
-/** The goods of one supplier that stand together: of one category. */
-export type ShelfPart = { supplier: string; category: string; products: PickedProduct[] }
+/** The goods of one supplier that stand together: on one shelf or, of no known shelf (''), in one category. */
+export type ShelfPart = { supplier: string; shelf: string; category: string; products: PickedProduct[] }
 
 /**
- * The goods of all orders by supplier and category, whatever their delivery window, each with its total quantity: one walk along the shelves. A substitute
- * stands in the category of what it replaces.
+ * The goods of all orders by supplier and shelf, and then those of no shelf by category, whatever their delivery window, each with its total quantity: one
+ * walk along the shelves. A substitute stands where what it replaces does.
  */
 export function toShelfList(orders: readonly Shelved[]): ShelfPart[] {
-  const parts = new Map<string, { supplier: string; category: string; goods: Map<string, PickedProduct> }>()
+  type Part = Omit<ShelfPart, 'products'> & { goods: Map<string, PickedProduct> }
+  const parts = new Map<string, Part>()
   for (const { number, supplier, supplierName, lines } of orders) {
-    for (const { category, ...line } of lines) {
-      const key = JSON.stringify([supplier, category])
-      const part = parts.get(key) ?? { supplier: supplierName, category, goods: new Map<string, PickedProduct>() }
+    for (const { shelf, category: named, ...line } of lines) {
+      const category = shelf === '' ? named : ''
+      const key = JSON.stringify([supplier, shelf, category])
+      const part = parts.get(key) ?? {
+        supplier: supplierName,
+        shelf,
+        category,
+        goods: new Map<string, PickedProduct>(),
+      }
       parts.set(key, part)
       put(part.goods, number, line.actual ?? line)
     }
@@ -79,8 +86,11 @@ export function toShelfList(orders: readonly Shelved[]): ShelfPart[] {
   return [...parts.values()]
     .map(({ goods, ...part }) => ({ ...part, products: byName(goods) }))
     .filter(({ products }) => products.length > 0)
-    .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.category, b.category))
+    .sort((a, b) => byText(a.supplier, b.supplier) || byShelf(a.shelf, b.shelf) || byText(a.category, b.category))
 }
+
+/** «А-3» before «А-12», goods of no shelf last. */
+const byShelf = (one: string, other: string) => Number(one === '') - Number(other === '') || byText(one, other)
 
 const byName = (goods: Map<string, PickedProduct>) => [...goods.values()].sort((a, b) => byText(a.name, b.name))
 

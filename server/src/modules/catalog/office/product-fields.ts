@@ -134,6 +134,12 @@ export const productFields = {
     isNullable: true,
     edit: { column: 'barcode', form: 'barcode' },
   },
+  shelf: {
+    caption: 'Место на складе',
+    type: 'text',
+    column: sql`products.shelf`,
+    edit: { column: 'shelf', longest: 40 },
+  },
   vat: {
     caption: 'НДС, если не как у поставщика',
     type: 'status',

@@ -23,7 +23,7 @@ export async function findOrdersToPrint(db: Db, actor: Actor, ids: readonly numb
   }))
 }
 
-const unknown = { isWeighed: false, barcode: null, category: '' }
+const unknown = { isWeighed: false, barcode: null, category: '', shelf: '' }
 
 /** What the present cards of the ordered goods say, by line. */
 function findGoods(db: Db, orders: readonly { id: number }[]) {
@@ -31,7 +31,7 @@ function findGoods(db: Db, orders: readonly { id: number }[]) {
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .leftJoin('categories', 'categories.id', 'products.category_id')
-    .select(['order_lines.id', 'products.is_weighed as isWeighed', 'products.barcode'])
+    .select(['order_lines.id', 'products.is_weighed as isWeighed', 'products.barcode', 'products.shelf'])
     .select(sql<string>`coalesce(categories.name, '')`.as('category'))
     .where(
       'order_lines.order_id',

@@ -27,6 +27,7 @@ describe('orders on paper and their commission', () => {
     assert.deepEqual(await numbers('farm', ids), ['1001-1', '1002-1'])
     assert.deepEqual(await numbers('dairy', ids), ['1001-2', '1003-1', '1004-1'])
     assert.deepEqual(await numbers('dairy', [idOf('1001-1'), 987_654_321]), [])
+    await owner.updateTable('products').set({ shelf: 'А-3' }).execute()
     const [order] = (await ask('farm', [idOf('1001-1')])).json<OrderToCollect[]>()
     assert.deepEqual(
       order?.lines.map(({ name, quantity, unit }) => [name, quantity, unit]),
@@ -40,11 +41,17 @@ describe('orders on paper and their commission', () => {
     const products = await owner
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.category_id')
-      .select(['products.code', 'is_weighed as isWeighed', 'barcode', 'categories.name as category'])
+      .select(['products.code', 'is_weighed as isWeighed', 'barcode', 'shelf', 'categories.name as category'])
       .where('products.code', 'in', codes)
       .execute()
     assert.deepEqual(
-      order?.lines.map(({ product: code, isWeighed, barcode, category }) => ({ code, isWeighed, barcode, category })),
+      order?.lines.map(({ product: code, isWeighed, barcode, shelf, category }) => ({
+        code,
+        isWeighed,
+        barcode,
+        shelf,
+        category,
+      })),
       codes.map((code) => products.find((one) => one.code === code)),
     )
   })

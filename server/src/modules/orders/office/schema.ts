@@ -77,6 +77,7 @@ const OrderToCollect = Type.Object({
       isWeighed: Type.Boolean({ description: 'Продаётся на вес: можно положить чуть больше' }),
       barcode: Type.Union([Type.String(), Type.Null()]),
       category: Type.String({ description: 'Название категории, пусто — её нет' }),
+      shelf: Type.String({ description: 'Место на складе, пусто — не указано' }),
     }),
   ),
 })

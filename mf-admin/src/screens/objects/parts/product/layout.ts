@@ -13,7 +13,7 @@ export const productForm: FormLayout = {
       caption: 'Цена и наличие',
       fields: [
         ...['isActive', 'priceKopecks', 'oldPriceKopecks', 'tiers'],
-        ...['minimum', 'step', 'multiple', 'maximum', 'barcode', 'vat'],
+        ...['minimum', 'step', 'multiple', 'maximum', 'barcode', 'shelf', 'vat'],
       ],
     },
     { caption: 'Пищевая ценность', fields: ['kcal', 'protein', 'fat', 'carbohydrate', 'allergens'] },

@@ -1,0 +1,3 @@
+-- Where a product stands at its supplier's («А-3»): its people collect the orders of a day in one walk (docs/assembly.md). Only the office sees it.
+alter table products add column shelf text not null default '' check (length(shelf) <= 40);
+grant insert (shelf), update (shelf) on products to lavka_app;
