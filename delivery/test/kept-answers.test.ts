@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Registry } from '@lavka/shared'
 import Fastify from 'fastify'
 import { createEdge } from '../src/edge.ts'
@@ -67,9 +68,10 @@ test('pages of different addresses share what the API has answered, while it is 
   try {
     let pages = 0
     let before = -1
-    // the edge begins to hear the API with its first page
+    // the edge begins to hear the API with its first page, and keeps what it was told a moment later (SETTLING_MS)
     while (asked.length !== before) {
       before = asked.length
+      await setTimeout(150)
       assert.match(await page(`/lavka?page=${pages++}`), /"answers":{"\/api\/tags":{"text":"\\u003c\/script>"}}/)
     }
     assert.equal(new Set(asked).size, 2)
