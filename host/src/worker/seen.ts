@@ -1,4 +1,4 @@
-import { attach, createEffect, sample } from 'effector'
+import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { $id, $routes, base, matchRoute } from '@lavka/shared'
 import { lateStarted } from '../remotes/screen-settled'
 import { placeShown } from '../routing/phone-shop'
@@ -10,26 +10,32 @@ import { isFile } from './page-parts'
 /** A page that is left earlier was passed through, in milliseconds. */
 const READ_MS = 3_000
 
-/** Resolves with the address, or null when the person has gone on meanwhile. */
-const readFx = createEffect(async () => {
+/** The address of a page that was looked at. */
+const pageRead = createEvent<string>()
+// the waiting is no effect: whoever waits until all effects are over does not wait for three seconds more
+const readLaterFx = createEffect(() => {
   const { href } = window.location
-  await new Promise((later) => setTimeout(later, READ_MS))
-  return window.location.href === href ? href : null
+  const read = scopeBind(pageRead, { safe: true })
+  setTimeout(() => {
+    if (window.location.href === href) read(href)
+  }, READ_MS)
 })
-sample({ clock: [lateStarted, placeShown], fn: () => undefined, target: readFx })
+sample({ clock: [lateStarted, placeShown], fn: () => undefined, target: readLaterFx })
 
 /** Only what search engines may have is everybody's; the edge has the last word (kept-pages.ts). */
 const tellSeenFx = attach({
   source: $routes,
-  async effect(routes, address: string) {
+  effect(routes, address: string) {
     const { pathname, search } = window.location
     const isPublic = matchRoute(routes, pathname.slice(base.length))?.route.isIndexed ?? false
     if (!isPublic || /[?&]token=/.test(search) || !navigator.onLine || savesData()) return
-    const worker = await navigator.serviceWorker?.ready
-    if (window.location.href === address) tell(worker?.active, { kind: 'seen', address, used: usedHere() })
+    // of a browser that allows no worker it never comes
+    void navigator.serviceWorker?.ready.then(({ active }) => {
+      if (window.location.href === address) tell(active, { kind: 'seen', address, used: usedHere() })
+    })
   },
 })
-sample({ clock: readFx.doneData, filter: (address) => address !== null, target: tellSeenFx })
+sample({ clock: pageRead, target: tellSeenFx })
 
 /** What was opened says something of who opened it, so it goes with their session: also when the page was left before this was loaded. */
 const tellPersonFx = createEffect(async (id: number) => {
