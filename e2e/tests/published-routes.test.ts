@@ -11,7 +11,7 @@ const ROWS = `  {
     screen: 'delivery-plan',
     title: 'План доставки',
     allow: ['admin'],
-    menu: { code: 'delivery-plan', position: 25 },
+    menu: { code: 'delivery-plan', position: 21 },
   },
   { path: '/delivery_plan', group: 'admin', exact: true, screen: 'delivery-plan', title: 'План доставки', allow: ['admin'] },
 ]`
