@@ -36,7 +36,8 @@ export async function findFreePort(): Promise<number> {
   return (await listenFor(0)) ?? Promise.reject(new Error('No free port'))
 }
 
-async function isPortFree(port: number): Promise<boolean> {
+/** Whether nobody listens on the port. */
+export async function isPortFree(port: number): Promise<boolean> {
   return (await listenFor(port)) !== undefined
 }
 
