@@ -32,14 +32,14 @@ export function BuyerConsent({ code }: { code: string }) {
 
   if (isAgreed)
     return (
-      <Card title="Спасибо" text="Согласие принято. Заказы видны после входа по номеру телефона.">
+      <Card isAnswer title="Спасибо" text="Согласие принято. Заказы видны после входа по номеру телефона.">
         <LinkButton to={paths.login('')}>Войти</LinkButton>
         <Link to={paths.lavka()}>Перейти в каталог</Link>
       </Card>
     )
   if (error?.code === 'BAD_CODE')
     return (
-      <Card title="Согласие на обработку данных">
+      <Card isAnswer title="Согласие на обработку данных">
         <Refusal text="Ссылка устарела или уже использована. Согласие можно дать и при следующем заказе" />
         <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
       </Card>
