@@ -33,7 +33,13 @@ export async function startPlatform(): Promise<Platform> {
   const embedded = await openPostgres()
   const platform = new Platform(await freePlaces())
   await platform.bank.forget()
-  await platform.open(embedded, await copyDemo(embedded.url))
+  try {
+    await platform.open(embedded, await copyDemo(embedded.url))
+  } catch (error) {
+    // what has started would outlive the worker
+    await platform.close()
+    throw error
+  }
   return platform
 }
 

@@ -22,6 +22,9 @@ scope.addEventListener('message', (event) => {
   if (message) event.waitUntil(message.kind === 'person' ? kept.belongTo(message.id) : kept.keep(message))
 })
 
+/** A copy, if there is one that can be read. */
+const copyFor = ({ url }: Request) => kept.find(url).catch(() => undefined)
+
 /** Pages that were opened from a copy: their files come from there as well. */
 const copies = new Set<string>()
 
@@ -38,8 +41,7 @@ async function open({ request, preloadResponse, resultingClientId }: Fetched): P
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
     copies.add(resultingClientId)
-    const copy = await kept.find(request.url).catch(() => undefined)
-    return copy ?? pageWithout(await kept.list().catch(() => []))
+    return (await copyFor(request)) ?? pageWithout(await kept.list().catch(() => []))
   }
 }
 
@@ -47,7 +49,7 @@ async function load(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const copy = await kept.find(request.url).catch(() => undefined)
+    const copy = await copyFor(request)
     if (copy) return copy
     throw error
   }

@@ -17,6 +17,7 @@ import {
   basketRestored,
   createCall,
   loggedOut,
+  onWoken,
   readStoredFx,
   writeStoredFx,
   type BasketLine,
@@ -136,10 +137,7 @@ function listen(started: Event<void>, due: EventCallable<void>): void {
     window.addEventListener('storage', ({ key }) => {
       if (key === BASE_KEY) reread()
     })
-    window.addEventListener('online', () => back())
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') back()
-    })
+    onWoken(back)
   })
   sample({ clock: started, target: listenFx })
   // another tab has synced

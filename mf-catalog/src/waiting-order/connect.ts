@@ -1,6 +1,6 @@
 import { createEffect, createEvent, sample, scopeBind, type Event } from 'effector'
 import { throttle } from 'patronum/throttle'
-import { $id, loggedOut, standingAnswered } from '@lavka/shared'
+import { $id, loggedOut, onWoken, standingAnswered } from '@lavka/shared'
 import { $isWaiting, $waiting, waitingDropped, waitingLeft, waitingRead } from './model'
 import { sendWaitingFx } from './sending'
 import { WAITING_KEY } from './waiting'
@@ -34,10 +34,7 @@ export function connect(started: Event<void>): void {
   const listenFx = createEffect(() => {
     const back = scopeBind(due, { safe: true })
     const changed = scopeBind(waitingRead, { safe: true })
-    window.addEventListener('online', () => back())
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') back()
-    })
+    onWoken(back)
     // another tab keeps, sends or drops it
     window.addEventListener('storage', ({ key }) => {
       if (key === WAITING_KEY) changed()

@@ -6,6 +6,21 @@ import type { User } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../test/host'
 import Orders from './orders'
 
+/** The line of the card. */
+export const orderLine = {
+  id: 5,
+  actual: null,
+  proposal: null,
+  discountKopecks: 0,
+  product: 'syr',
+  name: 'Сыр',
+  unit: 'кг',
+  quantity: 0.6,
+  priceKopecks: 124_000,
+  sumKopecks: 74_400,
+  picture: { key: 'k', color: '#fff' },
+}
+
 export const row = (id: number, status = 'placed', statusName = 'Оформлен') => ({
   id,
   number: `10${id}-1`,
@@ -55,21 +70,7 @@ export const card = (id: number, more: object = {}) => ({
   },
   commission: null,
   version: 3,
-  lines: [
-    {
-      id: 5,
-      actual: null,
-      proposal: null,
-      discountKopecks: 0,
-      product: 'syr',
-      name: 'Сыр',
-      unit: 'кг',
-      quantity: 0.6,
-      priceKopecks: 124_000,
-      sumKopecks: 74_400,
-      picture: { key: 'k', color: '#fff' },
-    },
-  ],
+  lines: [orderLine],
   actions: [
     { event: 'confirm', caption: 'Подтвердить', refusal: null, needsReason: false },
     { event: 'cancel', caption: 'Отменить', refusal: null, needsReason: true },

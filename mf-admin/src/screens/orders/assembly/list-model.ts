@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { moscowTime } from '@lavka/domain/delivery-schedule'
-import { createDetails, noticeShown, pulledToRefresh } from '@lavka/shared'
+import { createDetails, noticeShown, onWoken, pulledToRefresh } from '@lavka/shared'
 import type { OrderCard, OrderToCollect } from '@lavka/server/contract'
 import type { AssemblyView } from '../../../assembly-address'
 import { findOrdersFx, type ToCollect } from './find-orders'
@@ -66,10 +66,7 @@ const listenFx = createEffect(() => {
   window.addEventListener('storage', ({ key }) => {
     if (key?.includes('.assembly.')) read()
   })
-  window.addEventListener('online', () => wake())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake()
-  })
+  onWoken(wake)
 })
 sample({ clock: $isListening, filter: Boolean, fn: () => undefined, target: listenFx })
 

@@ -2,23 +2,13 @@ import { fork } from 'effector'
 import { readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
 import type { MoveOrder, WeighOrder } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../../test/host'
-import { card } from '../testing'
+import { card, orderLine } from '../testing'
 import Assembly from './assembly'
 import type { LineToCollect } from './collected'
 
 export const lineToCollect = (more: Partial<LineToCollect> = {}): LineToCollect => ({
-  id: 5,
-  actual: null,
-  proposal: null,
-  discountKopecks: 0,
-  product: 'syr',
-  name: 'Сыр',
-  unit: 'кг',
-  quantity: 0.6,
-  priceKopecks: 124_000,
-  sumKopecks: 74_400,
+  ...orderLine,
   promotions: [],
-  picture: { key: 'k', color: '#fff' },
   isWeighed: true,
   barcode: null,
   category: 'Сыры',

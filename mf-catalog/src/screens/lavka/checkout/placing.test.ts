@@ -5,16 +5,15 @@ import {
   $paidGroup,
   $payAccount,
   $userInfo,
-  basketRestored,
   loggedIn,
   loggedOut,
   navigated,
   noticeShown,
   payAccountChosen,
-  suppliersLoaded,
   type Request,
 } from '@lavka/shared'
-import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
+import { fillWhole, placed, receiver } from '../../../../test/basket'
+import { milk } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
 import { isDefinite, keyFor, toSeed } from '../../../waiting-order/attempt'
@@ -24,30 +23,11 @@ import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
 
 const ORDER = 'POST /api/clientv9/order'
 const KEY = 'lavka.order-attempt'
-const placed = {
-  cmd: 'place',
-  groupId: 7,
-  totalKopecks: 122000,
-  deliveryKopecks: 0,
-  deliveries: [],
-  promo: null,
-  consent: null,
-  orders: [],
-}
-const receiver = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
 
 async function ready(answer: (request: Request) => unknown, stored: Record<string, unknown> = {}) {
   const opened = openScope({ [ORDER]: answer }, stored)
   const { scope } = opened
-  await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
-  await allSettled(basketRestored, {
-    scope,
-    params: [
-      { product: cheese, quantity: 0.6 },
-      { product: honey, quantity: 1 },
-      { product: milk, quantity: 4 },
-    ],
-  })
+  await fillWhole(scope)
   await allSettled(loggedIn, { scope, params: session })
   await allSettled(fieldChanged, { scope, params: receiver })
   const orders = () => opened.calls.filter(({ url }) => url === '/api/clientv9/order')

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { basketRestored, loggedIn, suppliersLoaded, type Request } from '@lavka/shared'
-import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
+import { loggedIn, type Request } from '@lavka/shared'
+import { fillBasket } from '../../../../test/basket'
 import { openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
 import Checkout from './checkout'
@@ -41,14 +41,7 @@ export async function show(
     stored,
   )
   const { scope } = opened
-  await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
-  await allSettled(basketRestored, {
-    scope,
-    params: [
-      { product: cheese, quantity: 0.6 },
-      { product: honey, quantity: 1 },
-    ],
-  })
+  await fillBasket(scope)
   if (isLoggedIn) await allSettled(loggedIn, { scope, params: session })
   await act(async () => {
     render(

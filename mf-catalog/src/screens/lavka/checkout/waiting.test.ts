@@ -10,10 +10,10 @@ import {
   navigated,
   noticeShown,
   standingAnswered,
-  suppliersLoaded,
   type Request,
 } from '@lavka/shared'
-import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
+import { fillWhole, placed, receiver } from '../../../../test/basket'
+import { cheese, milk } from '../../../../test/goods'
 import { failure, heard, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
 import { $changes, $failure } from './placing'
@@ -27,17 +27,6 @@ import { toWaiting, untilOf } from '../../../waiting-order/waiting'
 const ORDER = 'POST /api/clientv9/order'
 const KEY = 'lavka.waiting-order'
 const SEED = 'lavka.order-attempt'
-const placed = {
-  cmd: 'place',
-  groupId: 7,
-  totalKopecks: 122000,
-  deliveryKopecks: 0,
-  deliveries: [],
-  promo: null,
-  consent: null,
-  orders: [],
-}
-const receiver = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
 
 const started = createEvent()
 connect(started)
@@ -61,15 +50,7 @@ async function open(answer: (request: Request) => unknown = () => placed, stored
     stored,
   )
   const { scope } = browser
-  await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
-  await allSettled(basketRestored, {
-    scope,
-    params: [
-      { product: cheese, quantity: 0.6 },
-      { product: honey, quantity: 1 },
-      { product: milk, quantity: 4 },
-    ],
-  })
+  await fillWhole(scope)
   await allSettled(loggedIn, { scope, params: session })
   await press(scope, started)
   void allSettled(fieldChanged, { scope, params: receiver })
