@@ -12,7 +12,7 @@ import { copyDemo, sameDemo } from './demo-database.ts'
 import { freePlaces, type Places } from './free-places.ts'
 import { patient } from './patient.ts'
 import { pictures } from './pictures.ts'
-import { Releases, type Registry } from './releases.ts'
+import { Releases, withoutPrevious, type Registry } from './releases.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
@@ -196,10 +196,4 @@ export class Platform {
 
 export function openPostgres(): Promise<Embedded> {
   return startEmbedded({ directory: join(directory, 'postgres'), settings: throwAway })
-}
-
-/** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */
-function withoutPrevious(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, { stable, builds }]) => [name, { stable, builds }])
-  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] }
 }

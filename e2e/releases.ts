@@ -64,3 +64,9 @@ export class Releases {
     }
   }
 }
+
+/** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */
+export function withoutPrevious(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, { stable, builds }]) => [name, { stable, builds }])
+  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] }
+}
