@@ -26,7 +26,7 @@ export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId, choi
             <Checkbox
               label={<VisuallyHidden>Выбрать: {choice.titleOf(row)}</VisuallyHidden>}
               checked={choice.isChosen(rowId(row))}
-              onChange={() => toggleRow({ choice, rows, rowId }, rowId(row))}
+              onChange={() => toggleRow(choice, rows.map(rowId), rowId(row))}
             />
           )}
           <a

@@ -63,5 +63,5 @@ export type GridProps<Row> = {
   /** Several rows can be selected. */
   choice?: RowChoice<Row>
   /** The rows are a part of a long list, which scrolls as one; a table that `scrolls` on a desktop. */
-  window?: RowWindow
+  window?: RowWindow<Row>
 }

@@ -94,27 +94,30 @@ export const HEAD_ROWS = 2
 type Given = {
   cells: GridCells | undefined
   store: RangeStore
-  ids: readonly string[]
-  names: readonly string[]
-  isLong: boolean
+  columnCount: number
   onOpen: (row: string) => void
 }
 
-/** The handlers of the table's cells; the rows that are in the page become the order of the cells. */
-export function useCellsInSight({ cells, store, ids, names, isLong, onOpen }: Given): CellsInSight | null {
+/** The handlers of the table's cells; null in a grid without them. */
+export function useCells({ cells, store, columnCount, onOpen }: Given): CellsInSight | null {
   const latest = useRef(onOpen)
   useEffect(() => {
     latest.current = onOpen
   }, [onOpen])
-  const [rows, columns] = [ids.join('\n'), names.join('\n')]
-  useLayoutEffect(() => {
-    store.setOrder({ rows: rows === '' ? [] : rows.split('\n'), columns: columns.split('\n') }, isLong)
-  }, [columns, isLong, rows, store])
-  const columnCount = names.length
   return useMemo(
     () => (cells ? { cells, store, columnCount, onOpen: (row: string) => latest.current(row) } : null),
     [cells, columnCount, store],
   )
+}
+
+type Order = { store: RangeStore; ids: readonly string[]; columns: readonly { name: string }[]; isLong: boolean }
+
+/** The rows that are in the page become the order of the cells. */
+export function useCellOrder({ store, ids, columns, isLong }: Order) {
+  const [rows, names] = [ids.join('\n'), columns.map(({ name }) => name).join('\n')]
+  useLayoutEffect(() => {
+    store.setOrder({ rows: rows === '' ? [] : rows.split('\n'), columns: names.split('\n') }, isLong)
+  }, [isLong, names, rows, store])
 }
 
 /** Whether this cell has the focus, or gets it back. */

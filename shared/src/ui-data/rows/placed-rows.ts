@@ -13,6 +13,9 @@ type Given<Row> = {
   rowHeight: number
 }
 
+/** Elements of rows that are farther from the given ones stand outside the list, so that they do not move while it jumps. */
+const FAR_ROWS = 1000
+
 /** The rows that are shown, in their order, and all rows that have an element: those of a long list stay in theirs until another row takes it. */
 export function placedRows<Row>({ given, slots, rowId, space, rowHeight }: Given<Row>) {
   if (!slots || !space) {
@@ -31,7 +34,8 @@ export function placedRows<Row>({ given, slots, rowId, space, rowHeight }: Given
     if ((numbers.get(id) ?? number) !== number) return []
     const top = number * rowHeight - space.offset
     // outside the list it would lengthen the scrolling
-    return [{ key: String(key), id, row, number, top: top < 0 || top > last ? -2 * rowHeight : top }]
+    const isOutside = top < 0 || top > last || Math.abs(number - given.first) > FAR_ROWS
+    return [{ key: String(key), id, row, number, top: isOutside ? -2 * rowHeight : top }]
   })
   return { rows: shown.map(({ row }) => row), placed }
 }

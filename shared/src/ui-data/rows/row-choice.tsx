@@ -1,4 +1,5 @@
-import { createContext, useContext, type ComponentProps } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ComponentProps } from 'react'
+import type { RangeStore } from '../cells/range-store'
 import styles from './rows.module.css'
 
 /** Selected rows for bulk actions. */
@@ -10,13 +11,10 @@ export type RowChoice<Row> = {
   titleOf: (row: Row) => string
 }
 
-type Given<Row> = { choice: RowChoice<Row>; rows: readonly Row[]; rowId: (row: Row) => string }
-
 export const CHOICE_WIDTH = 60
 
 /** A row is chosen, or is not any more. With `from`, all rows between the two become as it does. */
-export function toggleRow<Row>({ choice, rows, rowId }: Given<Row>, id: string, from = id) {
-  const inSight = rows.map(rowId)
+export function toggleRow<Row>(choice: RowChoice<Row>, inSight: string[], id: string, from = id) {
   const [first = 0, last = 0] = [inSight.indexOf(from), inSight.indexOf(id)].toSorted((one, other) => one - other)
   const some = inSight.slice(Math.max(0, first), last + 1)
   const before = inSight.filter(choice.isChosen)
@@ -24,33 +22,29 @@ export function toggleRow<Row>({ choice, rows, rowId }: Given<Row>, id: string, 
   choice.onChoose({ inSight, chosen: before.includes(id) ? others : [...others, ...some] })
 }
 
-/** The box of all rows; null where rows are not chosen. */
-type AllBox = { chosen: number; count: number; onChange: (isChosen: boolean) => void }
-export const AllRows = createContext<AllBox | null>(null)
+type RowsToChoose = { choice: Pick<RowChoice<never>, 'isChosen' | 'onChoose'>; store: RangeStore }
 
-export function allRows<Row>({ choice, rows, rowId }: Given<Row>): AllBox {
-  const inSight = rows.map(rowId)
-  return {
-    chosen: inSight.filter(choice.isChosen).length,
-    count: inSight.length,
-    onChange: (isChosen) => choice.onChoose({ inSight, chosen: isChosen ? inSight : [] }),
-  }
-}
+/** The rows of the table and how they are chosen; null where they are not. */
+export const AllRows = createContext<RowsToChoose | null>(null)
 
 /** Stands in the head; it is a stop of Tab. A row is chosen by Space, or with Shift where its cells are edited. */
 export function AllRowsBox() {
   const all = useContext(AllRows)
-  if (!all) return null
-  const { chosen, count, onChange } = all
+  return all && <AllRowsOf {...all} />
+}
+
+function AllRowsOf({ choice, store }: RowsToChoose) {
+  const inSight = useSyncExternalStore(store.subscribe, () => store.order().rows)
+  const chosen = inSight.filter(choice.isChosen).length
   return (
     <Box
       aria-label="Выбрать все на странице"
-      checked={chosen > 0 && chosen === count}
-      disabled={count === 0}
+      checked={chosen > 0 && chosen === inSight.length}
+      disabled={inSight.length === 0}
       ref={(box) => {
-        if (box) box.indeterminate = chosen > 0 && chosen < count
+        if (box) box.indeterminate = chosen > 0 && chosen < inSight.length
       }}
-      onChange={({ target }) => onChange(target.checked)}
+      onChange={({ target }) => choice.onChoose({ inSight: [...inSight], chosen: target.checked ? [...inSight] : [] })}
     />
   )
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { shieldOf } from './moving'
+import type { GivenRows } from './row-slots'
 import { areaOf, scrolledTo, settled, START } from './scroll-place'
 
 /** A part of the rows of a long list that scrolls as one. */
-export type RowWindow = {
+export type RowWindow<Row> = {
   /** which list this is: elements of rows are not kept for another one */
   list: string
   /** the number of all rows */
   total: number
-  /** the number of the first given row, from 0 */
-  first: number
+  /** gives the rows that belong into the table now; it renders alone when they change */
+  Slice: ComponentType<{ children: (part: GivenRows<Row>) => ReactNode }>
   /** the row that is on top when the list is opened */
   top: number
   /** the rows in sight have changed; `to` is behind the last */
@@ -22,7 +23,11 @@ export type RowWindow = {
 const REST_MS = 200
 
 /** Follows the scrolling; answers with the height of the body and how far the rows are moved up in it, pixels. */
-export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWindow | undefined, rowHeight: number) {
+export function useRowWindow<Row>(
+  place: RefObject<HTMLElement | null>,
+  window: RowWindow<Row> | undefined,
+  rowHeight: number,
+) {
   const isOn = window !== undefined
   const total = window?.total ?? 0
   const [offset, setOffset] = useState(0)
@@ -38,7 +43,13 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     let now = START
     let rest: ReturnType<typeof setTimeout> | undefined
     let told: ReturnType<typeof setTimeout> | undefined
-    const sizes = () => ({ ...areaOf(total, rowHeight), view: area.clientHeight })
+    // reading it at each scroll would lay the page out once more
+    let view = area.clientHeight
+    const resized = new ResizeObserver(() => {
+      view = area.clientHeight
+    })
+    resized.observe(area)
+    const sizes = () => ({ ...areaOf(total, rowHeight), view })
     function tell() {
       told = undefined
       const from = opened.current
@@ -72,6 +83,7 @@ export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWi
     area.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       area.removeEventListener('scroll', scrolled)
+      resized.disconnect()
       clearTimeout(told)
       shield.lift()
       if (rest === undefined) return

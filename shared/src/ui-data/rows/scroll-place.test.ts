@@ -25,6 +25,17 @@ test('where the bar is put right, the same rows stay in sight', () => {
   expect(settled(place, long)).toEqual(place)
 })
 
+test('a bar that nobody sees at a wrong place stays, but for where a short way would jump at an end', () => {
+  const fromTop = { scrollTop: 5000, offset: 0 }
+  expect(settled(fromTop, long)).toEqual(fromTop)
+  const beforeEnd = { scrollTop: end.scrollTop - 5000, offset: end.offset }
+  expect(settled(beforeEnd, long)).toEqual(beforeEnd)
+  const nearTop = { scrollTop: 5000, offset: 3000 }
+  expect(settled(nearTop, long).scrollTop).toBe(Math.round((8000 * end.scrollTop) / (long.whole - long.view)))
+  const far = { scrollTop: 100_000, offset: 0 }
+  expect(settled(far, long)).not.toEqual(far)
+})
+
 test('a short list scrolls as it is', () => {
   const short = { ...areaOf(1000, 36), view: 500 }
   expect(scrolledTo(START, 20_000, short)).toEqual({ scrollTop: 20_000, offset: 0 })

@@ -15,20 +15,31 @@ export function areaOf(rows: number, rowHeight: number): Omit<Sizes, 'view'> {
   return { whole, area: Math.min(whole, HIGHEST) }
 }
 
+/** A way of so many screens is short; a pixel of the scroll bar is longer. */
+const SHORT_SCREENS = 10
+
 /** A short way moves the rows as it would in any list; a long one, as by the scroll bar, goes to its share of the whole. */
 export function scrolledTo(now: ScrollPlace, scrollTop: number, sizes: Sizes): ScrollPlace {
   const { whole, area, view } = sizes
   if (whole <= area) return { scrollTop, offset: 0 }
-  const isShort = Math.abs(scrollTop - now.scrollTop) < view
+  const isShort = Math.abs(scrollTop - now.scrollTop) < SHORT_SCREENS * view
   const isAtEnd = scrollTop <= 0 || scrollTop >= area - view
   if (isShort && !isAtEnd) return { scrollTop, offset: now.offset }
   return { scrollTop, offset: Math.round((scrollTop * (whole - area)) / (area - view)) }
 }
 
-/** The same rows in sight, with the scroll bar at their share of the whole. */
-export function settled({ scrollTop, offset }: ScrollPlace, { whole, area, view }: Sizes): ScrollPlace {
-  const top = Math.min(Math.max(0, scrollTop + offset), Math.max(0, whole - view))
+/** The same rows in sight, with the scroll bar at their share of the whole. Nothing moves where nobody would see it: all rows would be placed anew. */
+export function settled(now: ScrollPlace, sizes: Sizes): ScrollPlace {
+  const { whole, area, view } = sizes
+  const top = Math.min(Math.max(0, now.scrollTop + now.offset), Math.max(0, whole - view))
   if (whole <= area) return { scrollTop: top, offset: 0 }
   const share = Math.round((top * (area - view)) / (whole - view))
-  return { scrollTop: share, offset: top - share }
+  const next = { scrollTop: share, offset: top - share }
+  return Math.abs(now.scrollTop - share) < area / view && reachesEnds(now, sizes) ? now : next
+}
+
+/** Whether short ways lead to the first and to the last row without a jump. */
+function reachesEnds({ scrollTop, offset }: ScrollPlace, { whole, area, view }: Sizes): boolean {
+  const near = 2 * SHORT_SCREENS * view
+  return (offset === 0 || scrollTop > near) && (offset === whole - area || scrollTop < area - view - near)
 }

@@ -2,16 +2,16 @@ import type { AnyRow } from '@lavka/server/contract'
 import { Button, Empty } from '@lavka/shared/ui-core'
 import { DataGrid } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { objectAddress } from '../../../objects-address'
 import type { Sort } from '../../../orders-address'
 import { useRowChoice } from '../bulk/use-row-choice'
 import { keyOf } from '../card/save-model'
 import { Unsaved } from '../cells/unsaved'
 import { useUnsavedCells } from '../cells/unsaved-cell'
-import { useGridCells } from '../cells/use-grid-cells'
+import { LatestSheet, useGridCells } from '../cells/use-grid-cells'
 import * as layout from '../layout/model'
-import { rowsShown } from '../lookups/model'
+import { useShownRows } from '../lookups/use-shown-rows'
 import * as model from '../model'
 import { Pages } from '../scroll/pages'
 import { useScrolledRows } from '../scroll/use-scrolled-rows'
@@ -22,13 +22,12 @@ const noSorts: readonly Sort[] = []
 
 /** The rows of an object by its fields. */
 export function Grid() {
-  const { view, page, isPending, error, info, fields } = useUnit({
+  const { view, page, isPending, error, info } = useUnit({
     view: model.$view,
     page: model.$page,
     isPending: model.$isPending,
     error: model.$error,
     info: model.$info,
-    fields: model.$fields,
   })
   const { retry, sort, open } = useUnit({
     retry: model.retryClicked,
@@ -36,12 +35,10 @@ export function Grid() {
     open: model.rowOpened,
   })
   const { shown, isDense } = useUnit({ shown: layout.$shown, isDense: layout.$isDense })
-  const { showRows, resize } = useUnit({ showRows: rowsShown, resize: layout.columnResized })
+  const resize = useUnit(layout.columnResized)
   const scrolled = useScrolledRows()
-  const rows = page && info && (scrolled?.rows ?? page.rows)
-  useEffect(() => {
-    if (rows) showRows({ fields, rows })
-  }, [fields, rows, showRows])
+  const rows = page && info && page.rows
+  useShownRows(scrolled ? null : rows)
 
   const columns = useGridColumns()
   const idOf = (row: AnyRow) => String(keyOf(info, row))
@@ -50,13 +47,14 @@ export function Grid() {
     (row: AnyRow) => objectAddress({ ...view, row: String(keyOf(info, row)), isNew: false }),
     [info, view],
   )
-  const cells = useGridCells(page?.total ?? 0, scrolled?.window.first ?? (view.page - 1) * view.size)
+  const { cells, latest } = useGridCells(page?.total ?? 0, scrolled ? 0 : (view.page - 1) * view.size)
   const insteadOf = useUnsavedCells()
   const choice = useRowChoice()
   const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? noSorts)
   return (
     <>
       <Unsaved />
+      <LatestSheet place={latest} />
       <DataGrid<AnyRow>
         label={info?.caption ?? ''}
         columns={columns}
