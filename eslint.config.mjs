@@ -27,7 +27,7 @@ const castJson = {
 }
 const tests = ['**/*.test.{ts,tsx}', '**/{test,testing}/**', '**/testing.{ts,tsx}']
 
-const reExports = 'shared/src/{index.ts,{forms,office,ui-core,ui-forms,ui-data}/index.ts}'
+const reExports = 'shared/src/{index.ts,{forms,office,ui-core,ui-files,ui-forms,ui-data}/index.ts}'
 
 // The rules that need types stand in oxlint.json: there the compiler in Go answers them.
 const browserStorage = ['localStorage', 'sessionStorage'].map((name) => ({

@@ -3,6 +3,14 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
+const photo = {
+  name: 'hleb.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWO4oKBAEmIY1aAwGkoXsIUBANwCzAEHA0F+AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
 const words = 'Корочка хрустит, внутри нежно. Спасибо пекарям.'
 
 test('a buyer rates what was brought, an operator publishes it, and everybody reads it at the product', async ({
@@ -20,12 +28,15 @@ test('a buyer rates what was brought, an operator publishes it, and everybody re
     .getByRole('radio', { name: '5 звёзд' })
     .check()
   await page.getByLabel(/Что понравилось/).fill(words)
+  await page.getByLabel(/^Снимки .*: файл$/).setInputFiles(photo)
+  await expect(page.getByText('hleb.webp')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   // a reload halfway loses nothing
   await page.reload()
   await invitation.click()
   await expect(page.getByLabel(/Что понравилось/)).toHaveValue(words)
+  await expect(page.getByText('hleb.webp')).toBeVisible()
   await page.getByRole('button', { name: `Отправить отзыв: ${name}` }).click()
   await expect(
     page.getByRole('listitem').filter({ hasText: words }).getByText('На проверке', { exact: true }),
@@ -47,6 +58,13 @@ test('a buyer rates what was brought, an operator publishes it, and everybody re
   await expect(page.getByText('Опубликован', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  await said.getByRole('button', { name: /^Увеличить: / }).press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect.poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+
   await page.getByRole('button', { name: `Удалить отзыв: ${name}` }).click()
   await expect(said).toBeHidden()
 })
@@ -61,6 +79,7 @@ async function publish(office: Page): Promise<void> {
     await more.click()
     await expect.poll(() => office.getByRole('listitem', { name: /^Отзыв: / }).count()).toBeGreaterThan(shown)
   }
+  await expect(card.getByRole('img', { name: 'Снимок 1' })).toHaveAttribute('src', /^data:image\/webp/)
   await card.getByRole('button', { name: /^Опубликовать/ }).press('Enter')
   await expect(card).toBeHidden()
 }

@@ -31,6 +31,7 @@ for (const run of pieces) {
 // by remotes alone; the imports put them into the build (bundles.md, trap 7).
 export const provided = () => [
   import('@lavka/shared/forms'),
+  import('@lavka/shared/ui-files'),
   import('@lavka/shared/ui-forms'),
   import('@lavka/shared/ui-data'),
 ]

@@ -9,7 +9,7 @@ const remote = /^mf-[a-z]+\//
 const antd = /^npm:(antd|@ant-design)(\/|$)/
 /**
  * The folders of shared/src, and the folders that each imports. A new folder gets its row here. `index.ts` is the one entry of what every page
- * loads before its first picture; forms, office and the ui-… folders have entries of their own; forms, office, ui-forms and ui-data load on demand, the
+ * loads before its first picture; forms, office and the ui-… folders have entries of their own; forms, office, ui-files, ui-forms and ui-data load on demand, the
  * last two stand on antd.
  */
 const sharedFolders = {
@@ -24,6 +24,7 @@ const sharedFolders = {
   office: ['ports', 'state'],
   'ui-core': ['format', 'ports'],
   remote: ['routing', 'ports', 'state', 'ui-core'],
+  'ui-files': ['ports', 'ui-core'],
   'ui-forms': ['theme', 'ui-core', 'ports'],
   'ui-data': ['ports', 'models', 'ui-core', 'ui-forms'],
   testing: ['ports'],

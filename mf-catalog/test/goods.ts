@@ -90,6 +90,9 @@ export function makeOwnReview(change: Partial<OwnReview> = {}): OwnReview {
     state: 'waiting',
     stateName: 'На проверке',
     reason: '',
+    photos: [],
+    refusedPhotos: 0,
+    photoReason: '',
     createdAt: '2026-11-21T09:00:00.000Z',
     ...change,
   }

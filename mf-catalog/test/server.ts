@@ -5,7 +5,15 @@ import { cheese, honey, lukiny, makeCategory, makeProduct, milk, zarechye } from
 
 type Answers = Record<string, (request: Request) => unknown>
 
-const noReviews = { rating: null, counts: [0, 0, 0, 0, 0], reviews: [], next: null, own: null, mayReview: false }
+const noReviews = {
+  rating: null,
+  counts: [0, 0, 0, 0, 0],
+  reviews: [],
+  photos: [],
+  next: null,
+  own: null,
+  mayReview: false,
+}
 
 const usual: Answers = {
   'GET /api/clientv9/object/suppliers': () => [zarechye, lukiny],

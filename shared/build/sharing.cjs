@@ -4,7 +4,7 @@
 const strict = ['react', 'react-dom', 'effector', 'effector-react']
 /** Our packages. The first two are needed for the first paint; the others load with the first screen or frame that uses them. */
 const boot = ['@lavka/shared', '@lavka/shared/ui-core']
-const onDemand = ['@lavka/shared/forms', '@lavka/shared/office', '@lavka/shared/ui-forms', '@lavka/shared/ui-data']
+const onDemand = ['forms', 'office', 'ui-files', 'ui-forms', 'ui-data'].map((entry) => `@lavka/shared/${entry}`)
 
 /** What a remote's build for the edge does not bundle; host/src/renderer/lent.ts has those that a rendered screen may use. */
 exports.lent = [...strict, 'react/jsx-runtime', ...boot, ...onDemand]

@@ -1,6 +1,5 @@
-import type { FindClaims, MakeClaim, UploadPhoto } from '@lavka/server/contract'
+import type { FindClaims, MakeClaim } from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
 
 export const findClaimsFx = createCall<FindClaims>('GET', '/api/clientv9/object/claims')
 export const makeClaimFx = createCall<MakeClaim>('POST', '/api/clientv9/object/claims')
-export const uploadPhotoFx = createCall<UploadPhoto>('POST', '/api/clientv9/object/photos')

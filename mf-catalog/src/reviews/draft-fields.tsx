@@ -12,15 +12,18 @@ type Props = {
   /** who will read it */
   hint: string
   send: ReactNode
+  /** below the text: photos */
+  children?: ReactNode
   onText: (text: string) => void
   onDrop: () => void
 }
 
 /** The part of a form below its stars, once one of them is chosen: an optional text and the buttons. */
-export function DraftFields({ label, text, problem, hint, send, onText, onDrop }: Props) {
+export function DraftFields({ label, text, problem, hint, send, children, onText, onDrop }: Props) {
   return (
     <>
       <TextArea label={label} value={text} maxLength={MOST} onChange={({ target }) => onText(target.value)} />
+      {children}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -1,5 +1,7 @@
-/** An unsent review of a product, stored in the browser. `stars` 0 means none chosen. */
-export type Draft = { stars: number; text: string }
+import { isPhotos, type Photo } from '../photos/kept-photos'
+
+/** An unsent review of a product, stored in the browser. `stars` 0 means none chosen; without `photos` it takes none. */
+export type Draft = { stars: number; text: string; photos?: readonly Photo[] }
 export type Drafts = Record<string, Draft>
 
 /** The stored drafts of this person. */
@@ -12,6 +14,7 @@ export function toDrafts(stored: unknown, owner: number): Drafts {
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null || !('stars' in value) || !('text' in value)) return false
+  if ('photos' in value && !isPhotos(value.photos)) return false
   return typeof value.stars === 'number' && typeof value.text === 'string'
 }
 

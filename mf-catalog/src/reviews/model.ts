@@ -10,7 +10,9 @@ export const reviewSaved = createEvent<{ product: string; review: OwnReview | nu
 
 const writeFx = attach({
   effect: writeReviewFx,
-  mapParams: ({ key, draft: { stars, text } }: Written) => ({ body: { product: key, stars, text } }),
+  mapParams: ({ key, draft: { stars, text, photos } }: Written) => ({
+    body: { product: key, stars, text, ...(photos && { photos: photos.map(({ id }) => id) }) },
+  }),
 })
 const removeFx = attach({ effect: removeReviewFx, mapParams: (code: string) => ({ params: { code } }) })
 

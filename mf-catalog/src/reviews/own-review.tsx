@@ -1,6 +1,7 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { Button } from '@lavka/shared/ui-core'
-import type { OwnReview } from '@lavka/server/contract'
+import type { FileCard, OwnReview } from '@lavka/server/contract'
+import { plural } from '@lavka/shared'
 import { $drafts, $problems, $sending, draftChanged, removed } from './model'
 import styles from './own-review.module.css'
 import { ReviewForm } from './review-form'
@@ -24,7 +25,8 @@ export function OwnReviewOrForm({ product, name, review }: Props) {
 
 type SaidProps = { review: OwnReview; name: string }
 
-function Said({ review: { product, stars, text, state, stateName, reason }, name }: SaidProps) {
+function Said({ review, name }: SaidProps) {
+  const { product, stars, text, state, stateName, reason, photos, refusedPhotos, photoReason } = review
   const problem = useStoreMap({ store: $problems, keys: [product], fn: (all, [key]) => all[key] ?? null })
   const isSending = useUnit($sending).includes(product)
   const { remove, change } = useUnit({ remove: removed, change: draftChanged })
@@ -39,6 +41,20 @@ function Said({ review: { product, stars, text, state, stateName, reason }, name
         <p className={styles.reason}>Причина: {reason}. Поправьте отзыв, и мы прочитаем его снова.</p>
       )}
       {text && <p className={styles.text}>{text}</p>}
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Ваши снимки">
+          {photos.map(({ id, preview }, index) => (
+            <li key={id}>
+              <img src={preview} alt={`Снимок ${index + 1}`} width={72} height={72} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusedPhotos > 0 && (
+        <p className={styles.reason}>
+          Мы убрали {plural(refusedPhotos, 'снимок', 'снимка', 'снимков')}. Причина: {photoReason}
+        </p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -48,7 +64,7 @@ function Said({ review: { product, stars, text, state, stateName, reason }, name
         <Button
           kind="secondary"
           aria-label={`Изменить отзыв: ${name}`}
-          onClick={() => change({ key: product, draft: { stars, text } })}
+          onClick={() => change({ key: product, draft: { stars, text, photos: photos.map(toPhoto) } })}
         >
           Изменить
         </Button>
@@ -59,3 +75,5 @@ function Said({ review: { product, stars, text, state, stateName, reason }, name
     </div>
   )
 }
+
+const toPhoto = ({ id, name, preview }: FileCard) => ({ id, name, preview })

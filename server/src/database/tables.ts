@@ -854,6 +854,9 @@ export type Tables = {
     moderated_at: Date | null
     answer: Generated<string>
     answered_at: Date | null
+    /** how many photos the last decision has refused, and why */
+    refused_photos: Generated<number>
+    photo_reason: Generated<string>
     version: Generated<number>
     created_at: Generated<Date>
     changed_at: Generated<Date>

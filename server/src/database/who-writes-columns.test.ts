@@ -117,7 +117,8 @@ const writers: Record<string, string[]> = {
   'regular_orders: anna': ['every_weeks', 'lines', 'next_on', 'state'],
   'regular_runs: anna': ['ended_at', 'note', 'placed_group_id', 'state'],
   'report_runs: anna, system': ['answer', 'ended_at', 'failure', 'parts', 'parts_done', 'seen_at', 'state'],
-  'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
+  // of refused photos only to nothing (275_review_photos.sql)
+  'reviews: anna': ['author', 'changed_at', 'photo_reason', 'refused_photos', 'stars', 'text', 'version'],
   'search_synonyms: manager, admin': ['words'],
   'sessions: anna, doorman': ['password_at'],
   'shops: manager, admin': ['address', 'name'],

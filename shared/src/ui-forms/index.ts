@@ -2,5 +2,3 @@
 export { Input, InputNumber, Select } from 'antd'
 export { AntdProvider } from './antd-provider'
 export { DateRange } from './date-range'
-export { FileField } from './files/file-field'
-export { attachFilesFx, findFilesFx } from './files/file-uploads'

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@lavka/server/contract'
 import { ErrorFallback, Button, SkeletonText } from '@lavka/shared/ui-core'
-import { FileField } from '@lavka/shared/ui-forms'
+import { FileField } from '@lavka/shared/ui-files'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import styles from './categories.module.css'

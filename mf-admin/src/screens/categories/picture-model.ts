@@ -1,5 +1,5 @@
 import { createDetails, loggedOut, noticeShown } from '@lavka/shared'
-import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-forms'
+import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-files'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { invalidated, panelAsked } from './model'
 

@@ -1,25 +1,78 @@
 import { useUnit } from 'effector-react'
-import { useState, type FormEvent } from 'react'
-import { Button, Chip, TextArea } from '@lavka/shared/ui-core'
+import { useState } from 'react'
+import { plural } from '@lavka/shared'
+import { Button } from '@lavka/shared/ui-core'
 import type { OfficeReview } from '@lavka/server/contract'
 import { $busyId, decided } from './model'
+import { Photos } from './photos'
+import { ReasonForm } from './reason-form'
 import styles from './reviews.module.css'
 
-/** The usual reasons, so that most rejections need no typing. */
 const reasons = {
   'Не о товаре': 'Отзыв не о товаре: расскажите о вкусе и качестве',
   'Личные данные': 'В отзыве личные данные: имена, телефоны, адреса',
   Грубость: 'В отзыве грубые слова',
   Реклама: 'В отзыве реклама или ссылка',
 }
+const photoReasons = {
+  'Не о товаре': 'На снимке не товар',
+  'Люди на снимке': 'На снимке люди: их согласия у нас нет',
+  'Личные данные': 'На снимке личные данные: имена, телефоны, адреса',
+  'Плохо видно': 'На снимке не видно товара',
+}
 
-/** «Опубликовать» needs one press; «Отклонить» asks for a reason, in place. */
+/**
+ * «Опубликовать» needs one press; «Отклонить» asks for a reason, in place. Photos that are marked are not published: the reason is asked for them,
+ * and the review is published without them.
+ */
 export function Decide({ review }: { review: OfficeReview }) {
   const [isRejecting, setRejecting] = useState(false)
+  const [refused, setRefused] = useState<readonly number[]>([])
   const isBusy = useUnit($busyId) === review.id
   const decide = useUnit(decided)
+  const toggle = (id: number) =>
+    setRefused(refused.includes(id) ? refused.filter((one) => one !== id) : [...refused, id])
+
+  return (
+    <>
+      <Photos photos={review.photos} productName={review.productName} refused={refused} onToggle={toggle} />
+      {isRejecting ? (
+        <ReasonForm
+          label="Почему отклоняете"
+          usual={reasons}
+          submit="Отклонить отзыв"
+          kind="danger"
+          isBusy={isBusy}
+          onSubmit={(reason) => decide({ review, decision: 'reject', reason })}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : refused.length > 0 ? (
+        <ReasonForm
+          label={refused.length === 1 ? 'Почему не публикуете снимок' : 'Почему не публикуете снимки'}
+          usual={photoReasons}
+          submit={withoutPhotos(review, refused.length)}
+          kind="primary"
+          isBusy={isBusy}
+          onSubmit={(reason) => decide({ review, decision: 'approve', reason: '', photos: { refused, reason } })}
+          onCancel={() => setRefused([])}
+        />
+      ) : (
+        <Buttons review={review} isBusy={isBusy} onReject={() => setRejecting(true)} />
+      )}
+    </>
+  )
+}
+
+function withoutPhotos({ state }: OfficeReview, count: number): string {
+  if (state === 'approved') return `Убрать ${plural(count, 'снимок', 'снимка', 'снимков')}`
+  return `Опубликовать без ${plural(count, 'снимка', 'снимков', 'снимков')}`
+}
+
+type Props = { review: OfficeReview; isBusy: boolean; onReject: () => void }
+
+function Buttons({ review, isBusy, onReject }: Props) {
+  const decide = useUnit(decided)
   const refusal = review.state === 'approved' ? 'Снять с публикации' : 'Отклонить'
-  if (isRejecting) return <Reject review={review} onCancel={() => setRejecting(false)} />
   return (
     <div className={styles.buttons}>
       {review.state !== 'approved' && (
@@ -32,57 +85,10 @@ export function Decide({ review }: { review: OfficeReview }) {
         </Button>
       )}
       {review.state !== 'rejected' && (
-        <Button kind="danger" aria-label={`${refusal} отзыв: ${review.productName}`} onClick={() => setRejecting(true)}>
+        <Button kind="danger" aria-label={`${refusal} отзыв: ${review.productName}`} onClick={onReject}>
           {refusal}
         </Button>
       )}
     </div>
-  )
-}
-
-function Reject({ review, onCancel }: { review: OfficeReview; onCancel: () => void }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const isBusy = useUnit($busyId) === review.id
-  const decide = useUnit(decided)
-
-  function changed(words: string) {
-    setReason(words)
-    setError(null)
-  }
-
-  function submitted(event: FormEvent) {
-    event.preventDefault()
-    const words = reason.trim()
-    if (words) decide({ review, decision: 'reject', reason: words })
-    else setError('Напишите причину: автор отзыва её увидит')
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submitted} noValidate>
-      <div className={styles.reasons} role="group" aria-label="Частые причины">
-        {Object.entries(reasons).map(([name, one]) => (
-          <Chip key={name} selected={reason === one} onToggle={() => changed(one)}>
-            {name}
-          </Chip>
-        ))}
-      </div>
-      <TextArea
-        label="Почему отклоняете"
-        autoFocus
-        value={reason}
-        error={error}
-        maxLength={500}
-        onChange={(event) => changed(event.target.value)}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" kind="danger" busy={isBusy}>
-          Отклонить отзыв
-        </Button>
-        <Button kind="ghost" onClick={onCancel}>
-          Отменить
-        </Button>
-      </div>
-    </form>
   )
 }

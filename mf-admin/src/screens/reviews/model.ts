@@ -21,7 +21,13 @@ export function addressOf(state: ReviewState, shown = 0): string {
   return query ? `/admin/reviews?${query}` : '/admin/reviews'
 }
 
-type Decision = { review: OfficeReview; decision: 'approve' | 'reject'; reason: string }
+type Decision = {
+  review: OfficeReview
+  decision: 'approve' | 'reject'
+  reason: string
+  /** those that are not published, and why */
+  photos?: { refused: readonly number[]; reason: string }
+}
 
 export const decided = createEvent<Decision>()
 export const answered = createEvent<{ review: OfficeReview; text: string }>()
@@ -40,21 +46,33 @@ export const { opened, depthRead, moreClicked, retryClicked, $isPending, $error 
 
 const decideFx = attach({
   effect: moderateReviewFx,
-  mapParams: ({ review: { id, version }, decision, reason }: Decision) => ({ body: { id, version, decision, reason } }),
+  mapParams: ({ review: { id, version }, decision, reason, photos }: Decision) => ({
+    body: {
+      id,
+      version,
+      decision,
+      reason,
+      ...(photos && { photos: { refused: [...photos.refused], reason: photos.reason } }),
+    },
+  }),
 })
 const answerFx = attach({
   effect: answerReviewFx,
   mapParams: ({ review, text }: { review: OfficeReview; text: string }) => ({ body: { id: review.id, text } }),
 })
 
+type Found = FindListed | null
+type FindListed = { rows: OfficeReview[]; total: number }
+const withChanged = (list: Found, changed: OfficeReview): Found =>
+  list && { ...list, rows: list.rows.map((one) => (one.id === changed.id ? changed : one)) }
+
 /** A decided review leaves a list to which it no longer belongs. */
 export const $list = list.$list
-  .on(decideFx.done, (list, { params: { review } }) =>
-    list === null ? list : { rows: list.rows.filter(({ id }) => id !== review.id), total: list.total - 1 },
-  )
-  .on(answerFx.doneData, (list, changed) =>
-    list === null ? list : { ...list, rows: list.rows.map((one) => (one.id === changed.id ? changed : one)) },
-  )
+  .on(decideFx.done, (list, { params: { review }, result }) => {
+    if (list === null || result.state === review.state) return withChanged(list, result)
+    return { rows: list.rows.filter(({ id }) => id !== review.id), total: list.total - 1 }
+  })
+  .on(answerFx.doneData, withChanged)
 /** The review whose decision is being saved. */
 export const $busyId = createStore<number | null>(null)
   .on([decideFx, answerFx], (_, { review }) => review.id)
@@ -82,7 +100,9 @@ sample({
   target: list.invalidated,
 })
 
-function toDone({ decision }: Decision): Notice {
+function toDone({ decision, photos, review }: Decision): Notice {
+  if (photos && review.state === 'approved') return { kind: 'success', text: 'Снимки убраны: автор увидит причину' }
+  if (photos) return { kind: 'success', text: 'Отзыв опубликован не со всеми снимками: автор увидит причину' }
   return decision === 'approve'
     ? { kind: 'success', text: 'Отзыв опубликован' }
     : { kind: 'success', text: 'Отзыв отклонён: автор увидит причину' }

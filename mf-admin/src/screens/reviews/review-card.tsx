@@ -1,8 +1,9 @@
-import { formatTime, paths } from '@lavka/shared'
+import { formatTime, paths, plural } from '@lavka/shared'
 import { Link, Picture } from '@lavka/shared/ui-core'
 import type { OfficeReview } from '@lavka/server/contract'
 import { AnswerForm } from './answer-form'
 import { Decide } from './decide'
+import { Photos } from './photos'
 import styles from './reviews.module.css'
 
 /** A review with its actions. */
@@ -33,6 +34,7 @@ export function ReviewCard({ review, isSupplier }: { review: OfficeReview; isSup
             <strong>Ответ поставщика:</strong> {answer}
           </p>
         )}
+        {isSupplier && <Photos photos={review.photos} productName={productName} refused={[]} />}
         {!isSupplier && <Decided review={review} />}
         {!isSupplier && <Decide review={review} />}
         {isSupplier && !answer && <AnswerForm review={review} />}
@@ -42,12 +44,14 @@ export function ReviewCard({ review, isSupplier }: { review: OfficeReview; isSup
 }
 
 /** Who decided, when and why. */
-function Decided({ review: { state, stateName, moderator, moderatedAt, reason } }: { review: OfficeReview }) {
+function Decided({ review }: { review: OfficeReview }) {
+  const { state, stateName, moderator, moderatedAt, reason, refusedPhotos, photoReason } = review
   if (state === 'waiting' || moderatedAt === null) return null
   return (
     <p className={styles.soft}>
       {stateName}: {moderator}, <time dateTime={moderatedAt}>{formatTime(moderatedAt)}</time>
       {reason && `. Причина: ${reason}`}
+      {refusedPhotos > 0 && `. Без ${plural(refusedPhotos, 'снимка', 'снимков', 'снимков')}: ${photoReason}`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { loggedIn, noticeShown, redirected, requestFx, type Notice, type Request, type Role } from '@lavka/shared'
-import type { OfficeReview } from '@lavka/server/contract'
+import type { FileCard, OfficeReview } from '@lavka/server/contract'
 import Reviews from './reviews'
 
 const review = (id: number, change: Partial<OfficeReview> = {}): OfficeReview => ({
@@ -23,6 +23,9 @@ const review = (id: number, change: Partial<OfficeReview> = {}): OfficeReview =>
   stateName: 'На проверке',
   moderator: '',
   moderatedAt: null,
+  photos: [],
+  refusedPhotos: 0,
+  photoReason: '',
   createdAt: '2026-11-20T09:00:00.000Z',
   changedAt: '2026-11-20T09:00:00.000Z',
   ...change,
@@ -62,7 +65,8 @@ async function open({
   return { calls, notices, addresses }
 }
 
-const queue = ({ method }: Request) => (method === 'GET' ? { reviews: [review(1), review(2)], total: 2 } : review(1))
+const queue = ({ method }: Request) =>
+  method === 'GET' ? { reviews: [review(1), review(2)], total: 2 } : review(1, { state: 'approved' })
 const card = (name: string) => within(screen.getByRole('listitem', { name: `Отзыв: ${name}` }))
 
 test('the queue shows what was said of what; a published review leaves it and the keyboard goes on at the next', async () => {
@@ -94,6 +98,47 @@ test('a rejection needs a reason: a usual one at a press, or one’s own', async
     decision: 'reject',
     reason: 'В отзыве грубые слова, простите',
   })
+})
+
+const photo = (id: number): FileCard => ({
+  id,
+  kind: 'picture',
+  name: `Снимок ${id}.webp`,
+  size: 1,
+  description: '',
+  madeAt: '',
+  picture: null,
+  preview: `data:image/webp;base64,${id}`,
+})
+
+test('photos are shown whole; one is refused with a reason and the review is published without it', async () => {
+  const shown = review(1, { photos: [photo(5), photo(6)] })
+  const { calls, notices } = await open({
+    answer: ({ method, url }) => {
+      if (url.startsWith('/apiadmin/repo/')) return new Blob([url], { type: 'image/webp' })
+      return method === 'GET' ? { reviews: [shown], total: 1 } : { ...shown, state: 'approved' }
+    },
+  })
+  await waitFor(() =>
+    expect(card('Сыр 1').getByRole('img', { name: 'Снимок 2' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:.*;base64,L2FwaWFkbWlu/),
+    ),
+  )
+  expect(calls.filter(({ file }) => file).map(({ url }) => url)).toEqual(['/apiadmin/repo/5', '/apiadmin/repo/6'])
+  await userEvent.click(screen.getByRole('button', { name: 'Не публиковать снимок 2' }))
+  await userEvent.click(screen.getByRole('button', { name: /Опубликовать без 1.снимка/ }))
+  expect(screen.getByLabelText('Почему не публикуете снимок')).toHaveAccessibleDescription(/Напишите причину/)
+  await userEvent.click(screen.getByRole('button', { name: 'Люди на снимке' }))
+  await userEvent.click(screen.getByRole('button', { name: /Опубликовать без 1.снимка/ }))
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    id: 1,
+    version: 2,
+    decision: 'approve',
+    reason: '',
+    photos: { refused: [6], reason: 'На снимке люди: их согласия у нас нет' },
+  })
+  expect(notices.at(-1)?.text).toBe('Отзыв опубликован не со всеми снимками: автор увидит причину')
 })
 
 test('what was changed meanwhile is said and read again', async () => {

@@ -85,8 +85,11 @@ test('a claim names lines with what is wrong and how much, words and photos; wha
   await userEvent.clear(screen.getByLabelText(/^Сколько/))
   await userEvent.type(screen.getByLabelText(/^Сколько/), '0,5')
   await userEvent.type(screen.getByLabelText(/Расскажите подробнее/), 'Кислое')
-  await userEvent.upload(screen.getByLabelText('Снимки товара'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  expect(await screen.findByRole('img', { name: 'Снимок 1' })).toBeVisible()
+  await userEvent.upload(
+    await screen.findByLabelText(/^Снимки товара.*: файл$/),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  )
+  expect(await screen.findByText('a.webp')).toBeVisible()
   expect(storage.get('lavka.claim')).toMatchObject({ draft: { text: 'Кислое', photos: [{ id: 7 }] } })
   await send()
   expect(calls.findLast(({ method, url }) => method === 'POST' && url.endsWith('/claims'))?.body).toEqual({
@@ -138,7 +141,10 @@ test('a photo that is none is refused with words', async () => {
     },
   })
   await begin()
-  await userEvent.upload(screen.getByLabelText('Снимки товара'), new File(['x'], 'a.png', { type: 'image/png' }))
+  await userEvent.upload(
+    await screen.findByLabelText(/^Снимки товара.*: файл$/),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('Файл повреждён')
 })
 

@@ -41,6 +41,7 @@ test('a delivered product is rated by one press on a star, a text is optional; t
     product: 'cheese',
     stars: 5,
     text: 'Как в детстве',
+    photos: [],
   })
   expect(await screen.findByText('На проверке')).toBeVisible()
   expect(screen.getByText('Ваша оценка: 5 из 5')).toBeVisible()
@@ -67,7 +68,7 @@ test('a draft survives a failure and a reload', async () => {
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   expect(screen.getByLabelText(/Что понравилось/)).toHaveValue('Долго писала')
-  const kept = { owner: 0, drafts: { cheese: { stars: 4, text: 'Долго писала' } } }
+  const kept = { owner: 0, drafts: { cheese: { stars: 4, text: 'Долго писала', photos: [] } } }
   expect(storage.get('lavka.reviews')).toEqual(kept)
 })
 
@@ -97,7 +98,8 @@ test('a rejected review shows the reason and can be corrected', async () => {
   expect(text).toHaveValue('Вкусно')
   await userEvent.clear(text)
   await send()
-  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ product: 'cheese', stars: 4, text: '' })
+  const body = { product: 'cheese', stars: 4, text: '', photos: [] }
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual(body)
   expect(await screen.findByText('На проверке')).toBeVisible()
 })
 
@@ -124,4 +126,55 @@ test('reviews that did not load can be retried, the orders stay', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('button', { name: /Оставить отзыв/ })).toBeVisible()
+})
+
+test('photos are uploaded at once, kept with the draft over a reload, and sent with the review', async () => {
+  const card = { id: 7, name: 'сыр.webp', preview: 'data:,' }
+  const draft = { stars: 4, text: 'Свежий', photos: [{ id: 5, name: 'раньше.webp', preview: 'data:,' }] }
+  const photos = { 'POST /api/clientv9/object/photos': () => card }
+  const { calls, storage } = show(photos, { 'lavka.reviews': { owner: 0, drafts: { cheese: draft } } })
+  await unfold()
+  expect(await screen.findByText('раньше.webp')).toBeVisible()
+  const input = screen.getByLabelText(/^Снимки \(необязательно, до 5\): файл$/)
+  await userEvent.upload(input, new File(['x'], 'сыр.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('сыр.webp')).toBeVisible()
+  expect(storage.get('lavka.reviews')).toMatchObject({ drafts: { cheese: { photos: [{ id: 5 }, { id: 7 }] } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать: раньше.webp' }))
+  await send()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ stars: 4, photos: [7] })
+})
+
+test('a review is not sent while a photo is on its way; a photo that failed is tried again', async () => {
+  const asked: (() => void)[] = []
+  const { calls } = show({
+    'POST /api/clientv9/object/photos': () =>
+      new Promise((resolve, reject) => {
+        const isFirst = asked.length === 0
+        asked.push(() =>
+          isFirst
+            ? reject(failure({ status: 0, code: 'OFFLINE', message: 'Нет соединения' }))
+            : resolve({ id: 7, name: 'сыр.webp', preview: 'data:,' }),
+        )
+      }),
+  })
+  await unfold()
+  await userEvent.click(star(/5.звёзд/))
+  const input = await screen.findByLabelText(/^Снимки .*: файл$/)
+  await userEvent.upload(input, new File(['x'], 'сыр.jpg', { type: 'image/jpeg' }))
+  await send()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  asked[0]?.()
+  expect(await screen.findByText('Нет соединения')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить: сыр.jpg' }))
+  asked[1]?.()
+  expect(await screen.findByText('сыр.webp')).toBeVisible()
+  await send()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ photos: [7] })
+})
+
+test('the author sees that photos were refused, and why', async () => {
+  const review = makeOwnReview({ state: 'approved', refusedPhotos: 1, photoReason: 'На снимке люди' })
+  show({ 'GET /api/clientv9/object/reviews': () => [makeReceived({ review })] })
+  await userEvent.click(await screen.findByRole('button', { name: /Ваши отзывы: заказ/ }))
+  expect(screen.getByText(/Мы убрали 1.снимок. Причина: На снимке люди/)).toBeVisible()
 })

@@ -58,17 +58,17 @@ export const uploadFile = defineCall({
   ],
 })
 
-/** A photo that a buyer shows with a claim; it is attached when the claim is made, and deleted after a day without one. */
+/** A photo that a buyer shows with a claim or a review; it is attached when that is sent, and deleted after a day without one. */
 export type UploadPhoto = CallOf<typeof uploadPhoto>
 export const uploadPhoto = defineCall({
   method: 'POST',
   url: '/api/clientv9/object/photos',
-  summary: 'Загрузить снимок к своей претензии: JPEG, PNG или WebP',
+  summary: 'Загрузить снимок к своей претензии или отзыву: JPEG, PNG или WebP',
   allow: people,
   bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
     file: Type.String({ format: 'binary' }),
-    obj: Type.String({ description: 'К чему снимок: claims' }),
+    obj: Type.String({ description: 'К чему снимок: claims или reviews' }),
   }),
   answer: FileCard,
   errors: uploadFile.errors,

@@ -7,6 +7,8 @@ import { pictureFormats, pictureWidths } from '../files/picture-sizes.ts'
 
 const fileName = new RegExp(`^([a-z0-9-]{1,64})-(?:${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`)
 const uploaded = /^[0-9a-f]{64}$/
+/** An uploaded picture as it is kept, not cut into a square. */
+const wholeName = /^([0-9a-f]{64})-full\.webp$/
 
 /** Pictures of the catalogue. The name holds a hash of the content, so a browser never asks for one twice. */
 export function pictures(app: FastifyInstance): void {
@@ -14,12 +16,10 @@ export function pictures(app: FastifyInstance): void {
     '/api/pictures/:file',
     { schema: { hide: true } },
     async ({ params: { file } }, reply) => {
-      const [, key, format] = fileName.exec(file) ?? []
-      if (key === undefined) throw new ApiError('NOT_FOUND')
-      const content = uploaded.test(key) ? await readUploaded(app, key, file) : await readDrawn(app, file)
+      const content = await readPicture(app, file)
       if (!content) throw new ApiError('NOT_FOUND')
       return reply
-        .type(`image/${format}`)
+        .type(file.endsWith('avif') ? 'image/avif' : 'image/webp')
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
@@ -29,6 +29,14 @@ export function pictures(app: FastifyInstance): void {
   )
 }
 
+async function readPicture(app: FastifyInstance, file: string): Promise<Buffer | null> {
+  const [, whole] = wholeName.exec(file) ?? []
+  if (whole !== undefined) return readUploaded(app, whole, whole)
+  const [, key] = fileName.exec(file) ?? []
+  if (key === undefined) return null
+  return uploaded.test(key) ? readUploaded(app, key, file) : readDrawn(app, file)
+}
+
 /** Of the demonstration, or laid into the folder by hand. */
 function readDrawn({ config }: FastifyInstance, file: string): Promise<Buffer | null> {
   return readFile(join(config.picturesDirectory, file)).catch(orNull)
@@ -36,7 +44,12 @@ function readDrawn({ config }: FastifyInstance, file: string): Promise<Buffer | 
 
 /** An uploaded one, while it hangs on something that everybody sees. */
 async function readUploaded(app: FastifyInstance, hash: string, file: string): Promise<Buffer | null> {
-  const shown = app.database.selectFrom('files').select('id').where('hash', '=', hash).where('is_public', '=', true)
+  const shown = app.database
+    .selectFrom('files')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'picture')
+    .where('is_public', '=', true)
   const content = (await shown.limit(1).executeTakeFirst()) ? await app.fileStore.read(file) : null
   return content && buffer(content)
 }

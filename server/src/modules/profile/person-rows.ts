@@ -47,7 +47,11 @@ export const personRows: Record<string, Decision> = {
     because: 'секрет устройства должен остаться отозванным; название стирается',
   },
   'favourites.user_id': own('избранное'),
-  'files.owner_id': { ...work, because: 'кто из сотрудников загрузил файл поставщика' },
+  'files.owner_id': {
+    ...work,
+    because:
+      'кто из сотрудников загрузил файл поставщика; снимки отзывов удаляются с человеком, претензий — остаются с ней',
+  },
   'idempotency_keys.user_id': {
     exported: null,
     onRemoval: 'kept',

@@ -42,15 +42,22 @@ export async function countOffice(db: Db, filter: OfficeFilter): Promise<number>
   return total
 }
 
-type Decision = { id: number; version: number; state: 'approved' | 'rejected'; reason: string; moderator: number }
+type Decision = {
+  id: number
+  version: number
+  state: 'approved' | 'rejected'
+  reason: string
+  moderator: number
+  refused_photos: number
+  photo_reason: string
+}
 
 /** Decides a review; false when its version has changed since it was read. */
-export async function decide(db: Db, { id, version, state, reason, moderator }: Decision): Promise<boolean> {
+export async function decide(db: Db, { id, version, moderator, ...decided }: Decision): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set((eb) => ({
-      state,
-      reason,
+      ...decided,
       moderated_by: moderator,
       moderated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
@@ -70,6 +77,15 @@ export async function putAnswer(db: Db, id: number, answer: string): Promise<boo
     .where('answer', '=', '')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export function findProductOf(db: Db, id: number) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.code', 'products.name'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** The author of a review, for a mail; undefined after the account is removed. */

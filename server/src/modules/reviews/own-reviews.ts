@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -9,6 +9,11 @@ export function findOwnReviews(db: Db, userId: number) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.name as товар', 'stars', 'text', 'author', 'state', 'reason', 'answer', 'reviews.created_at'])
+    .select(
+      sql<number>`(select count(*)::int from files f where f.obj = 'reviews' and f.obj_code = reviews.id::text)`.as(
+        'снимков',
+      ),
+    )
     .where('user_id', '=', userId)
     .orderBy('reviews.id')
     .execute()

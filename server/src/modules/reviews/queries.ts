@@ -72,6 +72,8 @@ export function putReview(db: Db, review: Written) {
         author,
         state: 'waiting',
         reason: '',
+        refused_photos: 0,
+        photo_reason: '',
         moderated_by: null,
         moderated_at: null,
         version: eb('reviews.version', '+', 1),
@@ -104,7 +106,8 @@ export function findReceivedProducts(db: Db, userId: number, orderIds: readonly 
       join.onRef('reviews.product_id', '=', 'products.id').on('reviews.user_id', '=', userId),
     )
     .select(['orders.id as order', 'products.code', 'products.name', 'products.picture_key', 'products.picture_color'])
-    .select(['reviews.stars', 'reviews.text', 'reviews.state', 'reviews.reason', 'reviews.created_at'])
+    .select(['reviews.id as review_id', 'reviews.stars', 'reviews.text', 'reviews.state', 'reviews.reason'])
+    .select(['reviews.created_at', 'reviews.refused_photos', 'reviews.photo_reason'])
     .distinctOn(['orders.id', 'products.id'])
     .where('orders.user_id', '=', userId)
     .where('orders.id', 'in', orderIds)

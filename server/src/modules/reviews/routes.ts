@@ -4,16 +4,21 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { readIds } from '../../schema-primitives.ts'
+import { setFiles } from '../files/place-files.ts'
 import { findSelf } from '../users/queries.ts'
 import { toOwnReview, toProductReview, toReceived } from './answers.ts'
 import { authorName } from './author.ts'
 import { checkReview } from './check-review.ts'
 import { office } from './office.ts'
+import { findPhotos, findStrip, reviewPhotos, toCards, toPublicPhotos } from './photos.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
 
 /** Reviews: written by buyers who received the goods, published after approval. */
 export function reviews(app: FastifyInstance): void {
+  const { fileStore: store } = app
+  app.attachables.add(reviewPhotos)
+
   serve(app, calls.findReviews, ({ actor, database, params, query: { after, take = 10 } }) =>
     asActor(database, actor, async (db) => {
       const product = await findProduct(db, params.code)
@@ -21,11 +26,16 @@ export function reviews(app: FastifyInstance): void {
       const shown = found.slice(0, take)
       const key = { userId: actor.id, productId: product.id }
       const own = actor.role === 'anonymous' ? undefined : await queries.findOwn(db, key)
+      const photos = await findPhotos(
+        db,
+        [...shown, ...(own ? [own] : [])].map(({ id }) => id),
+      )
       return {
         ...(await queries.countStars(db, product.id)),
-        reviews: shown.map(toProductReview),
+        reviews: shown.map((row) => toProductReview(row, toPublicPhotos(photos, row.id))),
+        photos: await findStrip(db, product.id),
         next: found.length > take ? (shown.at(-1)?.id ?? null) : null,
-        own: own ? toOwnReview(product.code, own) : null,
+        own: own ? toOwnReview(product.code, own, await toCards(store, photos, own.id)) : null,
         mayReview: actor.role !== 'anonymous' && (await refusalFor(db, actor, product)) === null,
       }
     }),
@@ -33,8 +43,12 @@ export function reviews(app: FastifyInstance): void {
 
   serve(app, calls.findReceived, ({ actor, database, query }) =>
     asActor(database, actor, async (db) => {
-      const ids = readIds(query.orders)
-      return (await queries.findReceivedProducts(db, actor.id, ids)).map(toReceived)
+      const found = await queries.findReceivedProducts(db, actor.id, readIds(query.orders))
+      const photos = await findPhotos(
+        db,
+        found.flatMap(({ review_id }) => review_id ?? []),
+      )
+      return Promise.all(found.map(async (row) => toReceived(row, await toCards(store, photos, row.review_id ?? 0))))
     }),
   )
 
@@ -45,10 +59,17 @@ export function reviews(app: FastifyInstance): void {
       if (refusal !== null) throw new ApiError('REVIEW_REFUSED', refusal)
       const written = checkReview(body)
       const known = await queries.findOwn(db, { userId: actor.id, productId: product.id })
-      if (known && known.stars === written.stars && known.text === written.text) return toOwnReview(product.code, known)
+      const before = known ? ((await findPhotos(db, [known.id])).get(String(known.id)) ?? []) : []
+      const photos = body.photos ?? before.map(({ id }) => id)
+      const isSame = known?.stars === written.stars && known.text === written.text
       const author = authorName(await findSelf(db, actor.id))
       const row = { product_id: product.id, user_id: actor.id, author, ...written }
-      return toOwnReview(product.code, await queries.putReview(db, row))
+      const review =
+        known && isSame && before.map(({ id }) => id).join() === photos.join()
+          ? known
+          : await queries.putReview(db, row)
+      if (review !== known) await setFiles(db, reviewPhotos, { code: String(review.id), supplierId: null }, photos)
+      return toOwnReview(product.code, review, await toCards(store, await findPhotos(db, [review.id]), review.id))
     }),
   )
 

@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { mostReviewPhotos } from '@lavka/domain/reviews'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import * as values from '../../database/values.ts'
 import { OrderIds, RowId, storable } from '../../schema-primitives.ts'
 import { code, Rating } from '../catalog/schema.ts'
+import { FileCard } from '../files/schema.ts'
 
 export type ReviewState = values.ReviewState
 export const ReviewState = Type.Enum([...values.reviewStates])
@@ -11,6 +13,10 @@ export const ReviewState = Type.Enum([...values.reviewStates])
 const Stars = Type.Integer({ description: 'От 1 до 5' })
 const Moment = Type.String({ description: 'UTC ISO' })
 const Picture = Type.Object({ key: Type.String(), color: Type.String() })
+
+/** A published photo: files at `/api/pictures/{key}-{width}.{format}`, whole at `/api/pictures/{key}-full.webp`. */
+export type PublicPhoto = Static<typeof PublicPhoto>
+export const PublicPhoto = Type.Object({ id: Type.Integer(), ...Picture.properties })
 
 /** A published review with the shortened name of its author. */
 export type ProductReview = Static<typeof ProductReview>
@@ -21,6 +27,7 @@ export const ProductReview = Type.Object({
   text: Type.String({ description: 'Пусто, когда поставлена только оценка' }),
   answer: Type.String({ description: 'Ответ поставщика; пусто, когда его нет' }),
   createdAt: Moment,
+  photos: Type.Array(PublicPhoto),
 })
 
 /** A review for its author. */
@@ -33,6 +40,9 @@ export const OwnReview = Type.Object({
   stateName: Type.String(),
   reason: Type.String({ description: 'Почему отклонён' }),
   createdAt: Moment,
+  photos: Type.Array(FileCard),
+  refusedPhotos: Type.Integer({ description: 'Сколько снимков не опубликовали при последней проверке' }),
+  photoReason: Type.String({ description: 'Почему их не опубликовали' }),
 })
 
 /** A delivered product of an order, with its buyer's review. */
@@ -59,6 +69,7 @@ export const findReviews = defineCall({
     rating: Type.Union([Rating, Type.Null()]),
     counts: Type.Array(Type.Integer(), { description: 'Сколько поставили 1, 2, 3, 4, 5' }),
     reviews: Type.Array(ProductReview),
+    photos: Type.Array(PublicPhoto, { description: 'Последние снимки из отзывов о товаре' }),
     next: Type.Union([Type.Integer(), Type.Null()]),
     own: Type.Union([OwnReview, Type.Null()]),
     mayReview: Type.Boolean({ description: 'Товар доставили тому, кто спрашивает' }),
@@ -88,9 +99,15 @@ export const writeReview = defineCall({
     product: code,
     stars: Type.Integer(),
     text: Type.String({ maxLength: 20_000, pattern: storable }),
+    photos: Type.Optional(
+      Type.Array(RowId, {
+        maxItems: mostReviewPhotos,
+        description: 'Снимки по порядку: загруженные перед этим и те, что уже были; без поля остаются прежние',
+      }),
+    ),
   }),
   answer: OwnReview,
-  errors: ['NOT_FOUND', 'REVIEW_REFUSED'],
+  errors: ['NOT_FOUND', 'REVIEW_REFUSED', 'FILE_KIND', 'FILES_FULL'],
 })
 
 export const removeReview = defineCall({
@@ -105,8 +122,11 @@ export const removeReview = defineCall({
 /** A review for the back office. */
 export type OfficeReview = Static<typeof OfficeReview>
 export const OfficeReview = Type.Object({
-  ...ProductReview.properties,
+  ...Type.Omit(ProductReview, ['photos']).properties,
   version: Type.Integer(),
+  photos: Type.Array(FileCard),
+  refusedPhotos: Type.Integer({ description: 'Сколько снимков не опубликовали' }),
+  photoReason: Type.String(),
   product: Type.String(),
   productName: Type.String(),
   supplierName: Type.String(),
@@ -142,6 +162,15 @@ export const moderateReview = defineCall({
     version: Type.Integer(),
     decision: Type.Enum(['approve', 'reject']),
     reason: Type.String({ maxLength: 500, pattern: storable }),
+    photos: Type.Optional(
+      Type.Object(
+        {
+          refused: Type.Array(RowId, { minItems: 1, maxItems: mostReviewPhotos }),
+          reason: Type.String({ maxLength: 500, pattern: storable }),
+        },
+        { description: 'Какие снимки не публиковать и почему: они удаляются' },
+      ),
+    ),
   }),
   answer: OfficeReview,
   errors: ['NOT_FOUND', 'REVIEW_CHANGED'],

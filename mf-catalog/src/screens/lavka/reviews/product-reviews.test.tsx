@@ -17,6 +17,7 @@ const review = (id: number, change: Partial<ProductReview> = {}): ProductReview 
   text: `Отзыв ${id}`,
   answer: '',
   createdAt: '2026-11-20T09:00:00.000Z',
+  photos: [],
   ...change,
 })
 const some: FindReviews['answer'] = {
@@ -25,6 +26,7 @@ const some: FindReviews['answer'] = {
   next: 2,
   own: null,
   mayReview: false,
+  photos: [],
   reviews: [review(3), review(2, { author: 'Покупатель', stars: 3, answer: 'Спасибо' })],
 }
 
@@ -50,6 +52,22 @@ test('the average, the number, the breakdown and the words of buyers, with the s
   expect(screen.getByText('Ферма «Заречье» отвечает')).toBeVisible()
   expect(screen.getByText(/Отзыв оставляет тот, кому доставили/)).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('photos of buyers stand in a row; one is enlarged, the arrows lead on', async () => {
+  const photos = ['k1', 'k2'].map((key, index) => ({ id: index + 1, key, color: '#fff' }))
+  show({ 'GET /api/clientv9/objects/reviews/cheese': () => ({ ...some, photos }) })
+  const strip = await screen.findByRole('list', { name: 'Снимки покупателей' })
+  expect(within(strip).getAllByRole('button')).toHaveLength(2)
+  await userEvent.click(within(strip).getByRole('button', { name: /Увеличить: Сыр.*, снимок 1/ }))
+  const viewer = screen.getByRole('dialog', { name: 'Снимки покупателей' })
+  expect(within(viewer).getByRole('img')).toHaveAttribute('src', '/api/pictures/k1-full.webp')
+  expect(within(viewer).getByRole('button', { name: 'Закрыть снимок' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(within(viewer).getByRole('status')).toHaveTextContent('Снимок 2 из 2')
+  expect(within(viewer).getByRole('img')).toHaveAttribute('src', '/api/pictures/k2-full.webp')
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Закрыть снимок' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the next page comes after what is shown', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { plural, useLinks } from '@lavka/shared'
 import { Button, SkeletonText } from '@lavka/shared/ui-core'
 import type { FindReviews, Product, ProductReview } from '@lavka/server/contract'
+import { PhotoStrip } from '../../../photos/late-photos'
 import { draftsAsked } from '../../../reviews/model'
 import { OwnReviewOrForm } from '../../../reviews/own-review'
 import { $error, $hasMore, $isPending, $reviews, connect, moreClicked, opened, retryClicked } from './model'
@@ -40,13 +41,18 @@ export default function ProductReviews({ product }: { product: Product }) {
       ) : (
         <p className={styles.none}>Отзывов пока нет.{!reviews.mayReview && !reviews.own && ` ${whoMay}`}</p>
       )}
+      {reviews.photos.length > 0 && (
+        <div className={styles.photos}>
+          <PhotoStrip label="Снимки покупателей" alt={product.name} photos={reviews.photos} />
+        </div>
+      )}
       {(reviews.mayReview || reviews.own) && (
         <div className={styles.own}>
           <h3>{reviews.own ? 'Ваш отзыв' : 'Вы покупали этот товар. Каким он оказался?'}</h3>
           <OwnReviewOrForm product={code} name={product.name} review={reviews.own} />
         </div>
       )}
-      <Words reviews={reviews.rows} rating={reviews.rating} supplierName={product.supplierName} />
+      <Words reviews={reviews.rows} rating={reviews.rating} product={product} />
       {reviews.rating && !reviews.mayReview && !reviews.own && <p className={styles.none}>{whoMay}</p>}
     </div>
   )
@@ -57,10 +63,10 @@ const whoMay = 'Отзыв оставляет тот, кому доставил�
 type WordsProps = {
   reviews: readonly ProductReview[]
   rating: FindReviews['answer']['rating']
-  supplierName: string
+  product: Product
 }
 
-function Words({ reviews, rating, supplierName }: WordsProps) {
+function Words({ reviews, rating, product }: WordsProps) {
   const { hasMore, isPending, error } = useUnit({ hasMore: $hasMore, isPending: $isPending, error: $error })
   const more = useUnit(moreClicked)
   if (reviews.length === 0) return null
@@ -68,7 +74,7 @@ function Words({ reviews, rating, supplierName }: WordsProps) {
     <>
       <ul className={styles.list}>
         {reviews.map((review) => (
-          <Review key={review.id} review={review} supplierName={supplierName} />
+          <Review key={review.id} review={review} product={product} />
         ))}
       </ul>
       {hasMore && (

@@ -1,11 +1,12 @@
 import { formatDay } from '@lavka/shared'
-import type { ProductReview } from '@lavka/server/contract'
+import type { Product, ProductReview } from '@lavka/server/contract'
+import { PhotoStrip } from '../../../photos/late-photos'
 import { Stars } from '../../../reviews/stars'
 import styles from './product-reviews.module.css'
 
-type Props = { review: ProductReview; supplierName: string }
+type Props = { review: ProductReview; product: Product }
 
-export function Review({ review: { author, stars, text, answer, createdAt }, supplierName }: Props) {
+export function Review({ review: { author, stars, text, answer, createdAt, photos }, product }: Props) {
   return (
     <li className={styles.review}>
       <p className={styles.by}>
@@ -15,9 +16,14 @@ export function Review({ review: { author, stars, text, answer, createdAt }, sup
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </p>
       {text && <p className={styles.text}>{text}</p>}
+      {photos.length > 0 && (
+        <div className={styles.photos}>
+          <PhotoStrip label={`Снимки: ${author}`} alt={`${product.name}, ${author}`} photos={photos} />
+        </div>
+      )}
       {answer && (
         <div className={styles.answer}>
-          <strong>{supplierName} отвечает</strong>
+          <strong>{product.supplierName} отвечает</strong>
           <p className={styles.text}>{answer}</p>
         </div>
       )}

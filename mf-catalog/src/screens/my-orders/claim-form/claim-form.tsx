@@ -1,21 +1,23 @@
-import { mostClaimLetters } from '@lavka/domain/claims'
+import { mostClaimLetters, mostClaimPhotos } from '@lavka/domain/claims'
 import { useUnit } from 'effector-react'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { formatDay } from '@lavka/shared'
 import { Button, TextArea } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
+import { PhotoField } from '../../../photos/late-photos'
 import { formClosed } from '../claims-model'
 import styles from './claim-form.module.css'
 import { ClaimLine } from './claim-line'
-import { $draft, $isSending, $problem, begun, submitted, textChanged } from './model'
-import { Photos } from './photos'
+import { $draft, $isSending, $problem, begun, photosChanged, submitted, textChanged } from './model'
 
 /** A claim about lines of a received order: what is wrong with how much, words and photos. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
   const { draft, problem, isSending } = useUnit({ draft: $draft, problem: $problem, isSending: $isSending })
-  const { begin, change, submit, close } = useUnit({
+  const [isUploading, setUploading] = useState(false)
+  const { begin, change, show, submit, close } = useUnit({
     begin: begun,
     change: textChanged,
+    show: photosChanged,
     submit: submitted,
     close: formClosed,
   })
@@ -26,7 +28,7 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
 
   function sent(event: FormEvent) {
     event.preventDefault()
-    submit()
+    if (!isUploading) submit()
   }
 
   return (
@@ -43,7 +45,14 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
         maxLength={mostClaimLetters}
         onChange={(event) => change(event.target.value)}
       />
-      <Photos photos={draft.photos} />
+      <PhotoField
+        label={`Снимки товара (до ${mostClaimPhotos})`}
+        obj="claims"
+        most={mostClaimPhotos}
+        photos={draft.photos}
+        onChange={show}
+        onBusy={setUploading}
+      />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -53,7 +62,7 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
         Претензию можно подать до {formatDay(until)}. Ответ придёт письмом и появится здесь.
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" busy={isSending || isUploading}>
           Отправить претензию
         </Button>
         <Button kind="ghost" onClick={() => close()}>

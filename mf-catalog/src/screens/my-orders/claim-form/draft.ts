@@ -1,10 +1,10 @@
 import { claimProblemNames } from '@lavka/domain/claims'
 import { readNumber } from '@lavka/domain/format'
 import type { MakeClaim } from '@lavka/server/contract'
+import { isPhotos, type Photo } from '../../../photos/kept-photos'
 
 export type Problem = MakeClaim['body']['lines'][number]['problem']
 export type LineDraft = { problem: Problem; quantity: string }
-export type Photo = { id: number; preview: string }
 /** A claim that is being written: the chosen lines by their ids, with the quantity as it was typed. */
 export type Draft = {
   order: number
@@ -32,14 +32,8 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   if (!('order' in value && 'lines' in value && 'text' in value && 'photos' in value)) return false
   const { order, lines, text, photos } = value
-  if (typeof order !== 'number' || typeof text !== 'string' || !Array.isArray(photos) || !photos.every(isPhoto))
-    return false
+  if (typeof order !== 'number' || typeof text !== 'string' || !isPhotos(photos)) return false
   return typeof lines === 'object' && lines !== null && Object.values(lines).every(isLine)
-}
-
-function isPhoto(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('preview' in value)) return false
-  return typeof value.id === 'number' && typeof value.preview === 'string'
 }
 
 function isLine(value: unknown): boolean {

@@ -1,8 +1,7 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { mostClaimPhotos } from '@lavka/domain/claims'
-import { $id, loggedOut, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
-import type { FileCard } from '@lavka/server/contract'
-import { makeClaimFx, uploadPhotoFx } from '../../../api/claims'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { $id, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { makeClaimFx } from '../../../api/claims'
+import type { Photo } from '../../../photos/kept-photos'
 import { formClosed } from '../claims-model'
 import { emptyDraft, toBody, toDraft, type Draft, type LineDraft } from './draft'
 
@@ -12,8 +11,7 @@ const KEY = 'lavka.claim'
 export const begun = createEvent<number>()
 export const lineChanged = createEvent<{ line: number; draft: LineDraft | null }>()
 export const textChanged = createEvent<string>()
-export const photosChosen = createEvent<File[]>()
-export const photoRemoved = createEvent<number>()
+export const photosChanged = createEvent<readonly Photo[]>()
 export const submitted = createEvent()
 
 const readFx = attach({ effect: readStoredFx, mapParams: (_: number) => KEY })
@@ -23,18 +21,6 @@ const keepFx = attach({
     key: KEY,
     value: draft && { owner, draft },
   }),
-})
-
-/** One after the other, so that the first is there soon on a slow connection. */
-const uploadFx = createEffect<File[], FileCard[], ApiError>(async (files) => {
-  const cards: FileCard[] = []
-  for (const file of files) {
-    const body = new FormData()
-    body.append('obj', 'claims')
-    body.append('file', file)
-    cards.push(await uploadPhotoFx({ body }))
-  }
-  return cards
 })
 
 /** The draft of the shown form. It is kept by the browser until it is sent or given up. */
@@ -55,12 +41,7 @@ export const $draft = createStore<Draft | null>(null)
     (draft, { line, draft: changed }) => draft && { ...draft, lines: withLine(draft.lines, line, changed) },
   )
   .on(textChanged, (draft, text) => draft && { ...draft, text })
-  .on(
-    uploadPhotoFx.doneData,
-    (draft, { id, preview }) =>
-      draft && { ...draft, photos: [...draft.photos, { id, preview }].slice(0, mostClaimPhotos) },
-  )
-  .on(photoRemoved, (draft, id) => draft && { ...draft, photos: draft.photos.filter((photo) => photo.id !== id) })
+  .on(photosChanged, (draft, photos) => draft && { ...draft, photos })
   .reset(makeClaimFx.done, formClosed, loggedOut)
 
 function withLine(lines: Draft['lines'], line: number, draft: LineDraft | null): Draft['lines'] {
@@ -68,19 +49,11 @@ function withLine(lines: Draft['lines'], line: number, draft: LineDraft | null):
   return draft === null ? others : { ...others, [line]: draft }
 }
 
-const changed = [lineChanged, textChanged, uploadPhotoFx.doneData, photoRemoved, makeClaimFx.done, formClosed]
+const changed = [lineChanged, textChanged, photosChanged, makeClaimFx.done, formClosed]
 sample({ clock: begun, target: readFx })
 sample({ clock: changed, source: { owner: $id, draft: $draft }, target: keepFx })
 
-export const $isUploading = uploadFx.pending
 export const $isSending = makeClaimFx.pending
-sample({
-  clock: photosChosen,
-  source: { draft: $draft, isUploading: uploadFx.pending },
-  filter: ({ draft, isUploading }) => draft !== null && !isUploading,
-  fn: ({ draft }, files) => files.slice(0, mostClaimPhotos - (draft?.photos.length ?? 0)),
-  target: uploadFx,
-})
 
 const asked = sample({
   clock: submitted,
@@ -93,5 +66,5 @@ sample({ clock: asked.filterMap((one) => ('body' in one ? { body: one.body } : u
 /** What has to be put right, or why the server refused. */
 export const $problem = createStore<string | null>(null)
   .on(asked, (_, one) => ('problem' in one ? one.problem : null))
-  .on([makeClaimFx.failData, uploadFx.failData], (_, { message }) => message)
-  .reset(begun, lineChanged, textChanged, photosChosen, photoRemoved)
+  .on(makeClaimFx.failData, (_, { message }) => message)
+  .reset(begun, lineChanged, textChanged, photosChanged)

@@ -1,5 +1,5 @@
 import { $role, createDetails, loggedOut } from '@lavka/shared'
-import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-forms'
+import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-files'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $open, $row } from '../../card/row-model'
 

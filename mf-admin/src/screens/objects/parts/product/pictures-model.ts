@@ -1,5 +1,5 @@
 import { createDetails, loggedOut, readStoredFx } from '@lavka/shared'
-import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-forms'
+import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-files'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { readDraft } from '../../../../drafts/draft'
 import { writeDraftFx } from '../../../../drafts/kept-drafts'

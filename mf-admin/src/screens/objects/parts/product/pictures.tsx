@@ -1,5 +1,5 @@
 import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
-import { FileField } from '@lavka/shared/ui-forms'
+import { FileField } from '@lavka/shared/ui-files'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $isNew, $row } from '../../card/row-model'

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { DragEvent } from 'react'
 import { $fileCards } from './file-uploads'
-import { Button, Field } from '../../ui-core'
+import { Button, Field } from '../ui-core'
 import styles from './file-field.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react'
-import { Button } from '../../ui-core'
+import { Button } from '../ui-core'
 import styles from './file-field.module.css'
 
 /** iOS converts HEIC to JPEG when JPEG is listed; the server detects the actual format. */

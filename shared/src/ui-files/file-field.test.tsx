@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { useState } from 'react'
-import { requestFx, uploadProgressed, type ApiError, type Request } from '../../ports/request'
+import { requestFx, uploadProgressed, type ApiError, type Request } from '../ports/request'
 import { FileField } from './file-field'
 
 type Sent = {
@@ -29,7 +29,7 @@ const settled = (settle: () => void) =>
   })
 
 /** A form with the field and a fake server controlled by the test. */
-function open({ most = 3, mostBytes = 1_000, start = [] as number[] } = {}) {
+function open({ most = 3, mostBytes = 1_000, start = [] as number[], isOfBuyers = false } = {}) {
   const sent: Sent[] = []
   const serve = (request: Request) =>
     new Promise((resolve, reject) => {
@@ -50,7 +50,8 @@ function open({ most = 3, mostBytes = 1_000, start = [] as number[] } = {}) {
         value={ids}
         onChange={setIds}
         kind="picture"
-        obj="products"
+        obj={isOfBuyers ? 'reviews' : 'products'}
+        isOfBuyers={isOfBuyers}
         most={most}
         mostBytes={mostBytes}
       />
@@ -93,6 +94,14 @@ test('chosen files are uploaded one after the other as multipart with their obje
     'снимок-8.webp',
   ])
   expect(screen.getByRole('status')).toHaveTextContent('Загружено: b.jpg')
+})
+
+test('photos of buyers go another way, with their object alone', async () => {
+  const { sent } = open({ isOfBuyers: true })
+  await userEvent.upload(input(), picture('a.jpg'))
+  const { url, body } = sent[0]?.request ?? {}
+  expect(url).toBe('/api/clientv9/object/photos')
+  expect(body instanceof FormData && [...body.keys()]).toEqual(['obj', 'file'])
 })
 
 test('the progress of an upload is shown, and it can be cancelled', async () => {

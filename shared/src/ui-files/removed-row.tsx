@@ -1,4 +1,4 @@
-import { Button, useExpiry } from '../../ui-core'
+import { Button, useExpiry } from '../ui-core'
 import styles from './file-field.module.css'
 
 /** Undo for a removed file. */

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { uploadDismissed, uploadRetried, type FileUpload } from './file-uploads'
-import { uploadCancelled } from '../../ports/request'
-import { Button, Progress } from '../../ui-core'
+import { uploadCancelled } from '../ports/request'
+import { Button, Progress } from '../ui-core'
 import styles from './file-field.module.css'
 
 /** A running upload, or the error of a failed one. */

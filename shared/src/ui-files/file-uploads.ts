@@ -1,6 +1,6 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { AttachFiles, FileCard, FindFiles, UploadFile } from '@lavka/server/contract'
-import { createCall, uploadCancelled, uploadProgressed, type ApiError } from '../../ports/request'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { AttachFiles, FileCard, FindFiles, UploadFile, UploadPhoto } from '@lavka/server/contract'
+import { createCall, uploadCancelled, uploadProgressed, type ApiError } from '../ports/request'
 
 // Uploads (docs/files.md) of all file fields on the page: one at a time, with progress.
 
@@ -9,7 +9,8 @@ export type FileUpload = {
   place: string
   name: string
   file: File
-  fields: { supplier: string; obj: string }
+  /** a person who buys names the object alone (`uploadPhoto`) */
+  fields: { supplier?: string; obj: string }
   state: 'waiting' | 'going' | 'failed' | 'done'
   share: number
   error: string
@@ -18,6 +19,10 @@ export type FileUpload = {
 
 type Chosen = Pick<FileUpload, 'place' | 'fields'> & { files: readonly File[]; mostBytes: number }
 
+/** What a field shows of a file. */
+export type KnownFile = Pick<FileCard, 'id' | 'name' | 'preview'>
+
+const uploadPhotoFx = createCall<UploadPhoto>('POST', '/api/clientv9/object/photos')
 const uploadFileFx = createCall<UploadFile>('POST', '/apiadmin/repo/upload')
 /** The files of a row in order; saved by `attachFilesFx`. */
 export const findFilesFx = createCall<FindFiles>('GET', '/apiadmin/repo')
@@ -33,14 +38,11 @@ export const fieldLeft = createEvent<string>()
 
 const began = createEvent<FileUpload>()
 
-const uploadFx = attach({
-  effect: uploadFileFx,
-  mapParams: ({ name, file, fields }: FileUpload) => {
-    const body = new FormData()
-    for (const [field, value] of Object.entries(fields)) body.append(field, value)
-    body.append('file', file)
-    return { body, upload: name }
-  },
+const uploadFx = createEffect<FileUpload, FileCard, ApiError>(({ name, file, fields }) => {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.append(field, value)
+  body.append('file', file)
+  return (fields.supplier === undefined ? uploadPhotoFx : uploadFileFx)({ body, upload: name })
 })
 
 export const $fileUploads = createStore<FileUpload[]>([])
@@ -55,12 +57,15 @@ export const $fileUploads = createStore<FileUpload[]>([])
   .on(fieldLeft, (uploads, place) => uploads.filter((upload) => upload.place !== place))
   .on([uploadDismissed, uploadCancelled], (uploads, name) => uploads.filter((upload) => upload.name !== name))
 
-/** File cards by id. */
-export const $fileCards = createStore<Record<number, FileCard>>({})
+/** Files that were uploaded before, kept by a draft. */
+export const filesKnown = createEvent<readonly KnownFile[]>()
+
+/** Files by id. */
+export const $fileCards = createStore<Readonly<Record<number, KnownFile>>>({})
   .on(uploadFx.doneData, (cards, card) => ({ ...cards, [card.id]: card }))
-  .on([findFilesFx.doneData, attachFilesFx.doneData], (cards, found) => ({
+  .on([findFilesFx.doneData, attachFilesFx.doneData, filesKnown], (cards, found) => ({
     ...cards,
-    ...Object.fromEntries(found.map((card) => [card.id, card])),
+    ...Object.fromEntries(found.map((card: KnownFile) => [card.id, card])),
   }))
 
 /** The next upload: one at a time, so that the first one finishes soon on a slow connection. */

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { $fileUploads, fieldLeft, filesChosen, uploadDismissed } from './file-uploads'
-import { VisuallyHidden } from '../../ui-core'
+import { VisuallyHidden } from '../ui-core'
 import { ChooseFiles } from './choose-files'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row'
@@ -20,6 +20,10 @@ type Props = {
   /** the object and supplier of the upload (specification §7, `repo/upload`) */
   supplier?: string
   obj?: string
+  /** photos of a person who buys (`uploadPhoto`) */
+  isOfBuyers?: boolean
+  /** an upload is going on, so that the form waits for it */
+  onBusy?: (isBusy: boolean) => void
   /** descriptions of the pictures by file id, if they are asked for */
   texts?: Readonly<Record<number, string>>
   onText?: (id: number, text: string) => void
@@ -33,7 +37,7 @@ type Removed = { id: number; at: number }
  * ids, and a file that no saved row refers to is deleted after a day (docs/files.md).
  */
 export function FileField({ label, value, onChange, kind, most = 1, supplier = '', obj = '', error, ...rest }: Props) {
-  const { mostBytes = 20 * 1024 * 1024, texts = {}, onText } = rest
+  const { mostBytes = 20 * 1024 * 1024, texts = {}, onText, isOfBuyers = false, onBusy } = rest
   const place = useId()
   const [uploads, choose, dismiss, leave] = useUnit([$fileUploads, filesChosen, uploadDismissed, fieldLeft])
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -48,6 +52,11 @@ export function FileField({ label, value, onChange, kind, most = 1, supplier = '
     [leave, place],
   )
 
+  const isBusy = mine.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    onBusy?.(isBusy)
+  }, [onBusy, isBusy])
+
   const arrived = mine.find(({ id }) => id !== null)
   useEffect(() => {
     if (!arrived || arrived.id === null) return
@@ -59,7 +68,12 @@ export function FileField({ label, value, onChange, kind, most = 1, supplier = '
   const take = (files: Iterable<File>) => {
     const all = [...files]
     if (all.length > room) say(`Здесь помещается файлов: ${most}`)
-    choose({ place, files: all.slice(0, Math.max(0, room)), fields: { supplier, obj }, mostBytes })
+    choose({
+      place,
+      files: all.slice(0, Math.max(0, room)),
+      fields: isOfBuyers ? { obj } : { supplier, obj },
+      mostBytes,
+    })
   }
   const move = (from: number, to: number) => {
     const ids = [...value]
