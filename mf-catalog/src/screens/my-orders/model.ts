@@ -35,19 +35,26 @@ export const groupCancelled = createEvent<{ orders: readonly Order[]; reason: st
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
 
-/** `placed` is the checkout that was just made; 0 for the list of all orders. */
-type Place = { state: State; placed: number }
+/** `placed` is the checkout that was just made, `order` one whose checkout alone is shown; both 0 for the list of all orders. */
+type Place = { state: State; placed: number; order: number }
 const list = createPagedList({
   effect: findOrderHistoryFx,
-  toParams: ({ question: { state }, skip, take }) => ({
-    body: { cmd: 'history' as const, supplier: '', ...(state && { state }), rowSkip: skip, rowCount: take },
+  toParams: ({ question: { state, order }, skip, take }) => ({
+    body: {
+      cmd: 'history' as const,
+      supplier: '',
+      ...(state && { state }),
+      ...(order && { order }),
+      rowSkip: skip,
+      rowCount: take,
+    },
   }),
   toList: ({ orders, total }: FindOrderHistory['answer']) => ({ rows: orders, total }),
   keyOf: ({ id }) => id,
-  listKeyOf: ({ state }: Place) => state,
+  listKeyOf: ({ state, order }: Place) => (order ? `order ${order}` : state),
   pageSize: PAGE,
-  addressOf: ({ state, placed }, shown) => {
-    const path = placed ? paths.placed(placed) : paths.myOrders(state)
+  addressOf: ({ state, placed, order }, shown) => {
+    const path = placed ? paths.placed(placed) : order ? `${paths.myOrders()}?order=${order}` : paths.myOrders(state)
     return `${path}${path.includes('?') ? '&' : '?'}shown=${shown}`
   },
   keepsEarlier: true,

@@ -480,3 +480,20 @@ test('a delivery that goes over to the rest of the checkout is told before the c
   await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
   expect(await screen.findByText(/сюда перешла доставка из другого заказа, при заказе было 744,00/)).toBeInTheDocument()
 })
+
+test('the address of one order shows its checkout alone, with the way to all; one that is not there is said', async () => {
+  let orders = [makeOrder()]
+  const { calls, unmount } = show(
+    openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders, total: orders.length }) }),
+    { order: '1' },
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Ваш заказ' })).toBeVisible()
+  expect(await screen.findByText('Ферма «Заречье»')).toBeVisible()
+  expect(calls.find(({ url }) => url === '/api/clientv9/order')?.body).toMatchObject({ cmd: 'history', order: 1 })
+  expect(screen.getByRole('link', { name: 'Все' })).toHaveAttribute('href', '/myOrders')
+  unmount()
+  orders = []
+  show(openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders, total: 0 }) }), { order: '9' })
+  expect(await screen.findByText('Такого заказа у вас нет')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Показать все' })).toBeVisible()
+})

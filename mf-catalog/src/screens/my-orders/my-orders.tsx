@@ -30,9 +30,11 @@ import { RegularOrders } from './regular/regular-orders'
 export default function MyOrders({ query }: ScreenProps) {
   const { open, readDepth } = useUnit({ open: opened, readDepth: depthRead })
   const placed = Number(query.placed ?? 0)
-  const heading = useHeading(placed ? 'Заказ оформлен' : 'Мои заказы', `my-orders ${placed}`)
+  const order = placed ? 0 : toOrder(query.order)
+  const title = placed ? 'Заказ оформлен' : order ? 'Ваш заказ' : 'Мои заказы'
+  const heading = useHeading(title, `my-orders ${placed} ${order}`)
 
-  const state = toState(query.state)
+  const state = order ? '' : toState(query.state)
 
   const shown = Number(query.shown) || 0
 
@@ -41,18 +43,18 @@ export default function MyOrders({ query }: ScreenProps) {
     readDepth(shown)
   }, [readDepth, shown])
   useEffect(() => {
-    open({ state, placed })
-  }, [open, placed, state])
+    open({ state, placed, order })
+  }, [open, placed, order, state])
 
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {placed ? 'Заказ оформлен' : 'Мои заказы'}
+        {title}
       </h1>
       {placed > 0 && <Placed groupId={placed} />}
-      {placed === 0 && state === '' && <RegularOrders />}
-      {placed === 0 && <OrderStates shown={state} />}
-      <Orders isNarrowed={state !== ''} />
+      {placed === 0 && order === 0 && state === '' && <RegularOrders />}
+      {placed === 0 && <OrderStates shown={order ? null : state} />}
+      <Orders narrowedTo={order ? 'order' : state === '' ? null : 'state'} />
       <PrintForm />
       <RepeatPreview />
       <BasketSidePanel />
@@ -61,7 +63,20 @@ export default function MyOrders({ query }: ScreenProps) {
   )
 }
 
-function Orders({ isNarrowed }: { isNarrowed: boolean }) {
+const nothingThere = {
+  state: { title: 'Таких заказов нет', text: 'Посмотрите все: может быть, заказ уже в другом состоянии.' },
+  order: {
+    title: 'Такого заказа у вас нет',
+    text: 'Посмотрите все: может быть, заказ сделан с другой учётной записью.',
+  },
+}
+
+/** The number of an order in the address, which a notification opens; 0 for anything else. */
+function toOrder(text = ''): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
+function Orders({ narrowedTo }: { narrowedTo: keyof typeof nothingThere | null }) {
   const { history, groups, isEarlier, hasMore, isPending, error } = useUnit({
     history: $history,
     groups: $groups,
@@ -76,9 +91,9 @@ function Orders({ isNarrowed }: { isNarrowed: boolean }) {
     return <ErrorFallback title="Заказы не загрузились" text={error.message} onRetry={() => retry()} />
   }
   if (!history) return <OrdersSkeleton />
-  if (groups.length === 0 && isNarrowed) {
+  if (groups.length === 0 && narrowedTo) {
     return (
-      <Empty icon="orders" title="Таких заказов нет" text="Посмотрите все: может быть, заказ уже в другом состоянии.">
+      <Empty icon="orders" {...nothingThere[narrowedTo]}>
         <LinkButton to={paths.myOrders()}>Показать все</LinkButton>
       </Empty>
     )

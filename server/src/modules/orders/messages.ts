@@ -24,8 +24,8 @@ type Db = Transaction<Tables>
 
 // Messages about orders. They are queued in the transaction of the change, for those who have chosen them (notifications/send.ts).
 
-/** What a buyer's notification opens. */
-const OWN_ORDERS = '/myOrders'
+/** What a buyer's notification opens: the checkout that has the order. */
+const pathOf = (orderId: number): string => `/myOrders?order=${orderId}`
 
 /** Of the buyer; undefined for one who is gone. */
 export async function findContacts(db: Db, orderId: number): Promise<Recipient | undefined> {
@@ -85,7 +85,7 @@ export async function notifyBuyer(
     why,
   }
   const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent: urgent.has(event) }
-  await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, ...told })
+  await tell(db, contacts, { kind: 'order', path: pathOf(orderId), ...told })
 }
 
 const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
@@ -101,7 +101,7 @@ export async function notifyOfPlacing(
   const contacts = first === undefined ? undefined : await findContacts(db, first)
   const whens = await findWhens(db, ids)
   const whenOf = (id: number | null) => whens.get(id ?? 0) ?? { when: '', isPickup: false }
-  if (contacts) {
+  if (contacts && first !== undefined) {
     const placed = orders.map(({ id, number, supplierName, totalKopecks: sum, deliveryKopecks }) => ({
       number: number ?? '',
       supplier: supplierName,
@@ -110,7 +110,7 @@ export async function notifyOfPlacing(
       ...whenOf(id),
     }))
     const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' })
-    await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, mail, isUrgent: true })
+    await tell(db, contacts, { kind: 'order', path: pathOf(first), mail, isUrgent: true })
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })
@@ -154,7 +154,7 @@ export async function notifyOfProposals(db: Db, orderId: number, publicUrl: stri
   }))
   const link = `${publicUrl}/myOrders?state=open`
   const told = { mail: substitutesMail({ number, until, lines, link }), sms: substitutesSms(number, until) }
-  await tell(db, contacts, { kind: 'order', path: OWN_ORDERS, ...told, isUrgent: true })
+  await tell(db, contacts, { kind: 'order', path: pathOf(orderId), ...told, isUrgent: true })
 }
 
 /** Notifies the supplier's staff of what has happened to an order: `about` is the subject of the mail. */

@@ -205,6 +205,7 @@ const history = Type.Object({
   cmd: Type.Literal('history'),
   supplier: Type.String({ maxLength: 80, pattern: storable }),
   state: Type.Optional(HistoryState),
+  order: Type.Optional({ ...RowId, description: 'Одно оформление: то, в котором этот заказ' }),
   rowSkip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   rowCount: Type.Integer({ minimum: 1, maximum: 100, description: 'Последнее оформление страницы приходит целиком' }),
 })

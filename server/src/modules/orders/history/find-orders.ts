@@ -30,7 +30,8 @@ function selectOrders(db: Db) {
 
 type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-type HistoryFilter = { supplier: string; state?: HistoryState | undefined }
+/** `order`: the checkout that has this order. */
+type HistoryFilter = { supplier: string; state?: HistoryState | undefined; order?: number | undefined }
 type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
 
 const statusesOf: Record<HistoryState, readonly OrderStatus[]> = {
@@ -39,12 +40,21 @@ const statusesOf: Record<HistoryState, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-function conditionsOf(actor: Actor, { supplier, state }: HistoryFilter) {
+function conditionsOf(actor: Actor, { supplier, state, order }: HistoryFilter) {
   return (eb: ExpressionBuilder<Tables, 'orders' | 'suppliers'>) =>
     eb.and([
       eb('orders.user_id', '=', actor.id),
       ...(supplier === '' ? [] : [eb('suppliers.code', '=', supplier)]),
       ...(state ? [eb('orders.status', 'in', statusesOf[state])] : []),
+      ...(order === undefined
+        ? []
+        : [
+            eb(
+              'orders.group_id',
+              '=',
+              eb.selectFrom('orders as asked').select('asked.group_id').where('asked.id', '=', order),
+            ),
+          ]),
     ])
 }
 

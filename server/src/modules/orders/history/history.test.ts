@@ -34,3 +34,20 @@ test('a page ends with a whole checkout, and the next one begins after it: nothi
     [newest, ...whole].map(({ id }) => id),
   )
 })
+
+test('one order is asked for with its checkout; another person’s is none', async () => {
+  const { id: user_id, login } = await insertUser(owner)
+  const headers = await logInAs(login)
+  const first = await insertOrder(owner, { user_id })
+  const second = await insertOrder(owner, { user_id, group_id: first.group_id })
+  await insertOrder(owner, { user_id })
+  const strange = await insertOrder(owner, { user_id: (await insertUser(owner)).id })
+  const read = async (order: number) => {
+    const payload = { cmd: 'history', supplier: '', order, rowSkip: 0, rowCount: 20 }
+    const answer = await app.inject({ method: 'POST', url: '/api/clientv9/order', headers, payload })
+    const { orders, total } = answer.json<OrderHistory>()
+    return [orders.map(({ id }) => id), total]
+  }
+  assert.deepEqual(await read(second.id), [[first.id, second.id], 2])
+  assert.deepEqual(await read(strange.id), [[], 0])
+})
