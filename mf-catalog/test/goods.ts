@@ -82,6 +82,7 @@ export function makeProduct(card: ProductCard): Product {
   }
 }
 
+const noPhotos = { photos: [], refusedPhotos: 0, photoReason: '' }
 export function makeOwnReview(change: Partial<OwnReview> = {}): OwnReview {
   return {
     product: 'cheese',
@@ -90,9 +91,7 @@ export function makeOwnReview(change: Partial<OwnReview> = {}): OwnReview {
     state: 'waiting',
     stateName: 'На проверке',
     reason: '',
-    photos: [],
-    refusedPhotos: 0,
-    photoReason: '',
+    ...noPhotos,
     createdAt: '2026-11-21T09:00:00.000Z',
     ...change,
   }

@@ -112,16 +112,6 @@ export const newOrderMail = ({ number, when, ...sums }: Omit<PlacedOrder, 'suppl
   body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
-export const reviewRejectedMail = (product: string, reason: string): MailText => ({
-  subject: `Отзыв не опубликован: ${product}`,
-  body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}» и не опубликовали его.\nПричина: ${reason}\n\nПоправьте отзыв в разделе «Мои заказы», и мы прочитаем его снова.\n\n${settings}${sign}`,
-})
-
-export const photosRefusedMail = (product: string, reason: string): MailText => ({
-  subject: `Отзыв опубликован не со всеми снимками: ${product}`,
-  body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}». Отзыв опубликован, а часть снимков мы убрали.\nПричина: ${reason}\n\nДругие снимки можно добавить в разделе «Мои заказы».\n\n${settings}${sign}`,
-})
-
 export const toPayText = (kopecks: number): string => `К оплате теперь ${formatMoney(kopecks)}.`
 
 /** `why` is a separate sentence, or empty. */

@@ -1,15 +1,16 @@
-import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { findAsked } from '../extra-holds/queries.ts'
 import { findHeirs } from './find-heirs.ts'
+import { conditionsOf, type HistoryFilter } from './history-filter.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
 import { fundsNames } from '../../../funds-names.ts'
 import { returnedPromo, waitsUntil } from '../queries.ts'
-import type { HistoryState, Order, OrderStatus } from '../schema.ts'
-import { deliveryNameOf, openStatuses, originNames, statusNameOf, substitutionNames } from '../states.ts'
+import type { Order, OrderStatus } from '../schema.ts'
+import { deliveryNameOf, originNames, statusNameOf, substitutionNames } from '../states.ts'
 import { actionsFor } from '../transitions/allowed-actions.ts'
 import { eventCaption } from '../transitions/transitions.ts'
 
@@ -30,33 +31,7 @@ function selectOrders(db: Db) {
 
 type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-/** `order`: the checkout that has this order. */
-type HistoryFilter = { supplier: string; state?: HistoryState | undefined; order?: number | undefined }
 type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
-
-const statusesOf: Record<HistoryState, readonly OrderStatus[]> = {
-  open: openStatuses,
-  received: ['delivered', 'completed'],
-  cancelled: ['cancelled'],
-}
-
-function conditionsOf(actor: Actor, { supplier, state, order }: HistoryFilter) {
-  return (eb: ExpressionBuilder<Tables, 'orders' | 'suppliers'>) =>
-    eb.and([
-      eb('orders.user_id', '=', actor.id),
-      ...(supplier === '' ? [] : [eb('suppliers.code', '=', supplier)]),
-      ...(state ? [eb('orders.status', 'in', statusesOf[state])] : []),
-      ...(order === undefined
-        ? []
-        : [
-            eb(
-              'orders.group_id',
-              '=',
-              eb.selectFrom('orders as asked').select('asked.group_id').where('asked.id', '=', order),
-            ),
-          ]),
-    ])
-}
 
 /**
  * A page of the actor's own orders, the newest group first. The last group of a page is always complete, because its sum and «repeat» need all its
