@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The state kept between starts: database, pictures, logs. Deleting it resets everything. Tests of the launch use other folders. */
 export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 
-/** oxlint reads the sources once, for what the compiler says of them and for the rules of typescript-eslint that need types (docs/decisions/0001). */
+/** oxlint reads the sources once, for what the compiler says of them and for all rules but those of effector (docs/decisions/0001). */
 export const typeCheck = (config: string) => [
   ...['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--type-check'],
   ...['--config', config],

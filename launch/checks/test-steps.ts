@@ -29,10 +29,10 @@ const statics: Step[] = [
   },
   {
     name: 'lint',
-    title: 'Линтер и границы',
+    title: 'Правила effector',
     run: () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   },
-  { name: 'types', title: 'Типы', run: () => check(...typeCheck('oxlint.json')) },
+  { name: 'types', title: 'Типы, линтер, границы', run: () => check(...typeCheck('oxlint.json')) },
   { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
 ]
 

@@ -1,9 +1,7 @@
-// Who may import whom (design.md §8), as a table and the ESLint rule that reads it. It sees `import`, `export … from`,
+// Who may import whom (design.md §8), as a table and the rule of the linter that reads it. It sees `import`, `export … from`,
 // `import()` and `import('…')` types alike. A path is written from the root; a package of npm as `npm:<name>`.
 import { posix, relative, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const front = /^(host|shared|mf-[a-z]+)\//
 const remote = /^mf-[a-z]+\//
 const antd = /^npm:(antd|@ant-design)(\/|$)/
@@ -185,7 +183,7 @@ function targetOf(from, source) {
 const rule = {
   meta: { type: 'problem', schema: [], docs: { description: 'Who may import whom' } },
   create(context) {
-    const from = relative(root, context.filename).replaceAll('\\', '/')
+    const from = relative(context.cwd, context.filename).replaceAll('\\', '/')
     const check = (node, source, isType) => {
       if (typeof source !== 'string') return
       const to = targetOf(from, source)
@@ -202,4 +200,4 @@ const rule = {
   },
 }
 
-export default { rules: { boundaries: rule } }
+export default rule

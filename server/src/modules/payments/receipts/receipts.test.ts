@@ -284,10 +284,11 @@ describe('receipts of orders', () => {
     await settle()
     await make()
     const [paid, back] = await ofOrder(id)
-    assert.deepEqual([paid?.kind, back?.kind], ['prepayment', 'prepayment_return'])
+    assert.ok(paid && back)
+    assert.deepEqual([paid.kind, back.kind], ['prepayment', 'prepayment_return'])
     assert.deepEqual(
-      (back?.document as { positions: unknown }).positions,
-      (paid?.document as { positions: unknown }).positions,
+      (back.document as { positions: unknown }).positions,
+      (paid.document as { positions: unknown }).positions,
     )
     for (const _ of [1, 2]) assert.deepEqual(await print(), [])
     assert.deepEqual(await statesOf(id), [

@@ -1,0 +1,26 @@
+// Constructs that the code does not use, each as a rule with its message. A selector is esquery's.
+
+/** @returns {import('eslint').Rule.RuleModule} */
+const forbid = (message, ...selectors) => ({
+  meta: { type: 'problem', schema: [], docs: { description: message } },
+  create: (context) =>
+    Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+})
+
+export default {
+  'no-barrels': forbid('No barrels: import from the file that has it.', 'ExportAllDeclaration[exportKind!="type"]'),
+  /** Ordinary properties, each on its line if they do not fit on one: the formatter decides. */
+  'no-spread-literals': forbid('Write the properties themselves.', 'SpreadElement > ObjectExpression'),
+  /** A guard or a schema says what was read; `as unknown` is the honest half of it. */
+  'no-cast-json': forbid(
+    'Look at what was parsed (a guard, a schema) instead of saying what it is.',
+    'TSAsExpression[typeAnnotation.type!="TSUnknownKeyword"] > CallExpression[callee.object.name="JSON"][callee.property.name="parse"]',
+  ),
+  /** Texts are for people and are reworded freely. */
+  'no-error-texts': forbid(
+    'Compare with a code: a Russian text may be reworded at any time.',
+    'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/[а-яё]/i]',
+    'SwitchCase > Literal[value=/[а-яё]/i]',
+    'CallExpression[callee.object.property.name="message"] > Literal[value=/[а-яё]/i]',
+  ),
+}
