@@ -12,6 +12,12 @@ const swc = {
 // Add an ESM-only package by its name: '/cookie/'.
 const modulesOnly = ['/es/', '/esm/', '\\.mjs$']
 
+/**
+ * The development build of `jsx` captures a stack for each element: a quarter of the processor time of a screen's test. All it says besides is a missing
+ * `key`, which the linter refuses (react/jsx-key).
+ */
+const jsx = path.join(path.dirname(require.resolve('react/package.json')), 'cjs/react-jsx-runtime.production.js')
+
 /** The tests of one front package: `src/**` of it, beside the files they test. */
 exports.project = (workspace, name) => ({
   displayName: name,
@@ -26,6 +32,6 @@ exports.project = (workspace, name) => ({
     '\\.(svg|png|webp|avif|woff2)$': path.join(__dirname, 'asset.cjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!.*(${modulesOnly.join('|')}))`],
-  moduleNameMapper: { '^antd$': path.join(__dirname, 'antd.cjs') },
+  moduleNameMapper: { '^antd$': path.join(__dirname, 'antd.cjs'), '^react/jsx-runtime$': jsx },
   restoreMocks: true,
 })
