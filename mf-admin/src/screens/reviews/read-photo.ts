@@ -10,7 +10,8 @@ export const readPhotoFx = createEffect<number, string, ApiError>(async (id) =>
 function toAddress(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    // readAsDataURL answers a text
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => reject(new Error('a photo was not read'))
     reader.readAsDataURL(content)
   })
