@@ -85,7 +85,7 @@ export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** Of a claim about delivered goods: it waits, or all, a part or nothing of what is asked is returned. */
-export const claimStates = ['open', 'accepted', 'partly', 'refused'] as const
+export const claimStates = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
 export const claimProblems = ['spoiled', 'missing', 'wrong', 'underweight'] as const
 export type ClaimProblem = (typeof claimProblems)[number]

@@ -416,6 +416,10 @@ export const samples: Record<string, Sample> = {
     },
     refuses: 'NOT_FOUND',
   },
+  'PUT /api/clientv9/object/claims/withdrawal': {
+    request: async (target, world) => ({ body: { id: (await world.claim(target)).id, version: 1 } }),
+    refuses: 'NOT_FOUND',
+  },
   'POST /api/clientv9/object/photos': {
     request: async () => {
       const { payload, headers } = uploadOf(await picture().jpeg().toBuffer(), { obj: 'claims' })

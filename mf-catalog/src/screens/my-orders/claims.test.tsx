@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { Claim, OrderClaims } from '@lavka/server/contract'
+import { noticeShown } from '@lavka/shared'
 import { makeOrder } from '../../../test/goods'
-import { failure, openScope } from '../../../test/server'
+import { failure, heard, openScope } from '../../../test/server'
 import MyOrders from './my-orders'
 
 const delivered = makeOrder({ status: 'delivered', statusName: 'Доставлен', actions: [] })
@@ -179,4 +180,38 @@ test('what did not load is said, and another try brings it', async () => {
   isDown = false
   await userEvent.click(within(said).getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('button', { name: /^Подать претензию: заказ/ })).toBeVisible()
+})
+
+test('a claim that waits is taken back by a second press; an answer that came first is said and shown', async () => {
+  const of = (claim: Claim) => ({ ...none, claims: [claim] })
+  const taken: Claim = { ...waiting, state: 'withdrawn', stateName: 'Отозвана', answeredAt: waiting.createdAt }
+  const { calls } = show(of(waiting), { 'PUT /api/clientv9/object/claims/withdrawal': () => of(taken) })
+  await userEvent.click(await screen.findByText(/Претензия от/))
+  await userEvent.click(screen.getByRole('button', { name: /^Отозвать претензию от/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Оставить' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Отозвать претензию от/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
+  expect(calls.at(-1)?.body).toEqual({ id: waiting.id, version: waiting.version })
+  expect(await screen.findByText('Отозвана')).toBeVisible()
+  expect(screen.getByText(/просили вернуть/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Подать претензию/ })).toBeVisible()
+})
+
+test('a claim that was answered meanwhile is not taken back: that is said, and the answer is shown', async () => {
+  const refused: Claim = { ...waiting, state: 'refused', stateName: 'Отклонена', answer: 'Нет' }
+  let isAnswered = false
+  const { scope } = show(none, {
+    'GET /api/clientv9/object/claims': () => [{ ...none, claims: [isAnswered ? refused : waiting] }],
+    'PUT /api/clientv9/object/claims/withdrawal': () => {
+      isAnswered = true
+      throw failure({ status: 409, code: 'ROW_CHANGED', message: 'На эту претензию уже ответили' })
+    },
+  })
+  const notice = heard(scope, noticeShown)
+  await userEvent.click(await screen.findByText(/Претензия от/))
+  await userEvent.click(screen.getByRole('button', { name: /^Отозвать претензию от/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
+  expect(await screen.findByText('Отклонена')).toBeVisible()
+  expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: 'На эту претензию уже ответили' }))
 })

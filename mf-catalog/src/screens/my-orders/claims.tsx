@@ -7,6 +7,7 @@ import styles from './claims.module.css'
 import { ClaimForm } from './claim-form/claim-form'
 import { $claims, $error, $formOf, formOpened, retryClicked } from './claims-model'
 import { NotLoaded } from './not-loaded'
+import { Withdraw } from './withdraw-claim'
 
 /** What the buyer has claimed about the goods of a received order and what came of it, and the way to claim. */
 export function Claims({ order }: { order: Order }) {
@@ -45,7 +46,7 @@ export function Claims({ order }: { order: Order }) {
   )
 }
 
-const tones = { open: 'quiet', accepted: 'leaf', partly: 'leaf', refused: 'beet' } as const
+const tones = { open: 'quiet', accepted: 'leaf', partly: 'leaf', refused: 'beet', withdrawn: 'quiet' } as const
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const { state, stateName, createdAt, lines, text, photos, answer } = claim
@@ -61,7 +62,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
           <li key={line.id}>
             {line.name}, {formatQuantity(line.quantity, line.unit)}. {line.problemName}:{' '}
             {line.acceptedKopecks === null
-              ? `просите вернуть ${formatMoney(line.askedKopecks)}`
+              ? `${state === 'open' ? 'просите' : 'просили'} вернуть ${formatMoney(line.askedKopecks)}`
               : `вернём ${formatMoney(line.acceptedKopecks)} из ${formatMoney(line.askedKopecks)}`}
           </li>
         ))}
@@ -77,6 +78,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         </ul>
       )}
       {answer && <p className={styles.text}>Ответ: {answer}</p>}
+      {state === 'open' && <Withdraw claim={claim} />}
     </details>
   )
 }

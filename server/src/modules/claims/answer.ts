@@ -2,15 +2,14 @@ import { claimWayNames, mostAnswerLetters } from '@lavka/domain/claims'
 import { formatMoney } from '@lavka/domain/format'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
-import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { notifyBuyer } from '../orders/messages.ts'
 import { insertEvents } from '../orders/queries.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
-import { lockOrderMoney } from '../payments/money/order-money.ts'
 import type { AnswerClaim, SettleClaim } from './office-schema.ts'
-import { findClaimLines, findClaimRows, type ClaimFound } from './queries.ts'
+import { lockClaim } from './lock-claim.ts'
+import { findClaimLines } from './queries.ts'
 import { returnMoney } from './return-money.ts'
 
 type Db = Transaction<Tables>
@@ -66,16 +65,6 @@ export async function settleClaim(db: Db, actor: Actor, body: SettleClaim['body'
     .execute()
   const reason = `${formatMoney(claim.returned_kopecks)}. ${claimWayNames[claim.way]}`
   await tell(db, actor, claim.order_id, { event: 'claim-settled', reason })
-}
-
-/** The order is locked first, as everything that moves its money does; then the claim is read as it is now. */
-async function lockClaim(db: Db, { id, version }: { id: number; version: number }): Promise<ClaimFound> {
-  const [seen] = await findClaimRows(db, { ids: [id] })
-  if (!seen) throw new ApiError('NOT_FOUND', 'Такой претензии нет')
-  await withinSystem(db, () => lockOrderMoney(db, seen.order_id))
-  const [claim] = await findClaimRows(db, { ids: [id] })
-  if (claim?.version !== version) throw new ApiError('ROW_CHANGED', 'На эту претензию уже ответили')
-  return claim
 }
 
 /** Each line of the claim gets its sum. Returns what they come to and what is asked together. */

@@ -13,7 +13,7 @@ import type { OrderClaims } from './schema.ts'
 import { callClaims, type Headers } from './testing.ts'
 
 const { app, owner, database, logInAs } = useApp({ files: { kind: 'disk', directory: useFolder() } })
-const { make, find, card, answer, settle } = callClaims(app)
+const { make, withdraw, find, card, answer, settle } = callClaims(app)
 
 /** A received order of a new buyer, paid at the door: cheese for 100.01 (3 pieces), milk for 50.00 (1 piece). */
 async function arrange(status: 'delivered' | 'completed' | 'shipping' = 'delivered') {
@@ -218,6 +218,41 @@ test('another supplier neither reads nor answers; a partner only reads', async (
   const partner = await logInAs({ role: 'partner', supplier_id: parent.id })
   assert.deepEqual((await card(partner, claim.id)).json<OfficeClaim>().mayAnswer, false)
   assert.equal((await answer(partner, claim, [33_34])).statusCode, 403)
+})
+
+test('a buyer takes an own claim back until it is answered; the seller is told, and another claim may follow', async () => {
+  const { order, headers, seller, milk } = await arrange()
+  const staff = await insertUser(owner, {
+    role: 'supplier',
+    supplier_id: order.supplier_id,
+    email: `${Math.random()}@mail.example`,
+  })
+  const claim = claimIn(await make(headers, { order: order.id, lines: [spoiled(milk)] }))
+  for (const who of [(await arrange()).headers, seller]) assert.equal((await withdraw(who, claim)).statusCode, 404)
+  const taken = await withdraw(headers, claim)
+  assert.equal(taken.statusCode, 200, taken.body)
+  assert.deepEqual(
+    [claimIn(taken).stateName, claimIn(taken).lines.length, taken.json<OrderClaims>().isOpen],
+    ['Отозвана', 1, true],
+  )
+  const mails = await messagesTo(owner, staff.email)
+  assert.ok(mails.some(({ subject }) => subject.includes('претензия отозвана')))
+  assert.equal(codeOf(await answer(seller, claim, [50_00])), 'ROW_CHANGED')
+  const event = owner.selectFrom('order_events').select('event').where('order_id', '=', order.id).orderBy('id', 'desc')
+  assert.equal((await event.executeTakeFirst())?.event, 'claim-withdrawn')
+
+  const again = claimIn(await make(headers, { order: order.id, lines: [spoiled(milk)] }))
+  await answer(seller, again, [50_00])
+  assert.equal(codeOf(await withdraw(headers, again)), 'ROW_CHANGED')
+  const now = { ...again, version: again.version + 1 }
+  assert.equal(codeOf(await withdraw(headers, now)), 'ROW_CHANGED')
+})
+
+test('of a withdrawal and an answer at once one counts', async () => {
+  const { order, headers, seller, milk } = await arrange()
+  const claim = claimIn(await make(headers, { order: order.id, lines: [spoiled(milk)] }))
+  const both = await Promise.all([withdraw(headers, claim), answer(seller, claim, [50_00])])
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 409])
 })
 
 const photoBytes = () => picture().jpeg().toBuffer()

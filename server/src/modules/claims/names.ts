@@ -5,4 +5,5 @@ export const claimStateNames: Record<ClaimState, string> = {
   accepted: 'Принята',
   partly: 'Принята частично',
   refused: 'Отклонена',
+  withdrawn: 'Отозвана',
 }

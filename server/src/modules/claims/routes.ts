@@ -11,6 +11,7 @@ import { office } from './office.ts'
 import { claimPhotos } from './photos.ts'
 import { findClaimRows, findReceived } from './queries.ts'
 import * as calls from './schema.ts'
+import { withdrawClaim } from './withdraw.ts'
 
 /** Claims about delivered goods: buyers make them, the staff answers them, and money goes back by line. */
 export function claims(app: FastifyInstance): void {
@@ -24,13 +25,21 @@ export function claims(app: FastifyInstance): void {
   serve(app, calls.makeClaim, ({ actor, database, body }) =>
     asActor(database, actor, async (db) => {
       await makeClaim(db, actor, body)
-      const [order] = await loadOrders(db, store, actor.id, [body.order])
-      if (!order) throw new Error('the order of a claim is gone')
-      return order
+      return loadOne(db, store, actor.id, body.order)
     }),
   )
 
+  serve(app, calls.withdrawClaim, ({ actor, database, body }) =>
+    asActor(database, actor, async (db) => loadOne(db, store, actor.id, await withdrawClaim(db, actor, body))),
+  )
+
   office(app)
+}
+
+async function loadOne(db: Transaction<Tables>, store: FileStore, userId: number, orderId: number) {
+  const [order] = await loadOrders(db, store, userId, [orderId])
+  if (!order) throw new Error('the order of a claim is gone')
+  return order
 }
 
 async function loadOrders(db: Transaction<Tables>, store: FileStore, userId: number, ids: readonly number[]) {

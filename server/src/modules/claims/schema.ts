@@ -39,7 +39,7 @@ export const Claim = Type.Object({
   way: Type.Union([Type.Enum([...claimWays]), Type.Null()]),
   wayName: Type.String({ description: 'Как вернутся деньги; пусто, когда возвращать нечего' }),
   answer: Type.String(),
-  answeredAt: Type.Union([Moment, Type.Null()]),
+  answeredAt: Type.Union([Moment, Type.Null()], { description: 'Когда ответили или отозвали' }),
   settledAt: Type.Union([Moment, Type.Null()], { description: 'Когда люди отдали деньги' }),
 })
 
@@ -82,5 +82,17 @@ export const makeClaim = defineCall({
   errors: ['NOT_FOUND', 'CLAIM_REFUSED', 'FILE_KIND', 'FILES_FULL'],
 })
 
+/** A buyer takes an own claim back while nobody has answered it; another one may follow. */
+export const withdrawClaim = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/claims/withdrawal',
+  summary: 'Отозвать свою претензию, пока на неё не ответили',
+  allow: people,
+  body: Type.Object({ id: RowId, version: Type.Integer() }),
+  answer: OrderClaims,
+  errors: ['NOT_FOUND', 'ROW_CHANGED'],
+})
+
 export type FindClaims = CallOf<typeof findClaims>
 export type MakeClaim = CallOf<typeof makeClaim>
+export type WithdrawClaim = CallOf<typeof withdrawClaim>

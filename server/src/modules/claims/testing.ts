@@ -13,6 +13,8 @@ export function callClaims(app: App) {
       app.inject({ method: 'POST', url, headers, payload: { text: '', photos: [], ...body } }),
     find: async (headers: Headers, ...orders: number[]) =>
       (await app.inject({ url: `${url}?orders=${orders.join()}`, headers })).json<OrderClaims[]>(),
+    withdraw: (headers: Headers, { id, version }: { id: number; version: number }) =>
+      app.inject({ method: 'PUT', url: `${url}/withdrawal`, headers, payload: { id, version } }),
     card: (headers: Headers, id: number) => app.inject({ url: `/apiadmin/objects/claims/card?id=${id}`, headers }),
     /** Every line gets these kopecks, in the order of the lines. */
     answer: (

@@ -213,6 +213,7 @@ const withoutMove: Readonly<Record<string, string>> = {
   'accept-by-term': 'Получение засчитано по сроку',
   refund: 'Оформлен возврат денег',
   claim: 'Подана претензия',
+  'claim-withdrawn': 'Претензия отозвана',
   'claim-answered': 'Ответ на претензию',
   'claim-settled': 'Деньги по претензии отданы',
   edit: 'Изменён',
