@@ -1,30 +1,8 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import cellStyles from '../cells/cells.module.css'
-import { IsActiveCell, type RangeStore, type RowMarks } from '../cells/range-store'
+import type { RangeStore } from '../cells/range-store'
 import styles from '../data-grid.module.css'
-import { base } from '../../ports/base'
-import { choiceClass, type BodyColumn } from './body-columns'
-import { surelyFits } from './fitting-text'
-import { Box } from './row-choice'
+import { RowContent, type ContentProps } from './row-content'
 import rowStyles from './rows.module.css'
-
-type ContentProps<Row> = {
-  row: Row
-  id: string
-  hasCells: boolean
-  columns: readonly BodyColumn<Row>[]
-  /** which of the columns are drawn, by their numbers; a cell with the focus or with an unsaved value always is */
-  drawn: readonly boolean[]
-  /** a real link, so that a row can be opened in a new tab */
-  hrefOf(row: Row): string
-  /** null where rows are not chosen; `title` is what the row is called, for the name of its box */
-  isChosen: boolean | null
-  title: string
-  onChoose: (id: string, isRange: boolean) => void
-  /** shown by columns instead of the values of the row */
-  instead: Readonly<Record<string, ReactNode>> | undefined
-  marks: RowMarks
-}
 
 type Props<Row> = Omit<ContentProps<Row>, 'hasCells' | 'marks'> & {
   /** its `aria-rowindex` where the focus moves by cells, else 0 */
@@ -79,73 +57,3 @@ function RowView<Row>({ line, isOpen, isStop, store, top, elementId, ...rest }: 
 }
 
 export const GridRow: <Row>(props: Props<Row>) => ReactNode = memo(RowView)
-
-/** The cells of a row, which do not render when their row only moves. */
-function RowContentView<Row>({
-  row,
-  id,
-  hasCells,
-  columns,
-  drawn,
-  hrefOf,
-  instead,
-  isChosen,
-  title,
-  onChoose,
-  marks,
-}: ContentProps<Row>) {
-  return (
-    <>
-      {isChosen !== null && (
-        <td className={choiceClass} style={{ insetInlineStart: 0 }}>
-          <Box
-            aria-label={`Выбрать: ${title}`}
-            tabIndex={-1}
-            checked={isChosen}
-            onChange={({ nativeEvent }) => onChoose(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-          />
-        </td>
-      )}
-      {columns.map(({ name, className: shared, style, width, ...column }, index) => {
-        const isActive = marks.active === name
-        if (!drawn[index] && !isActive && instead?.[name] === undefined) return null
-        const isSelected = marks.selected.includes(name)
-        const own = column.render(row)
-        const given = instead?.[name]
-        const content = given === undefined ? own : <IsActiveCell value={isActive}>{given}</IsActiveCell>
-        const isEditable = hasCells && column.isEditable(row)
-        const isCut = typeof own !== 'string' || !surelyFits(own, width)
-        const className = isCut || given !== undefined ? shared : `${shared} ${rowStyles.fits}`
-        return (
-          <td
-            key={name}
-            style={style}
-            {...(hasCells
-              ? {
-                  role: 'gridcell',
-                  className: `${className} ${cellStyles.cell} ${isSelected ? cellStyles.selected : ''}`,
-                  'data-column': name,
-                  'data-editable': isEditable || undefined,
-                  'aria-colindex': index + 1,
-                  'aria-selected': isSelected || undefined,
-                  'aria-readonly': !isEditable || undefined,
-                  tabIndex: isActive ? 0 : -1,
-                }
-              : { className })}
-          >
-            {index > 0 ? (
-              content
-            ) : (
-              // the stop of Tab is the row or the cell
-              <a href={base + hrefOf(row)} tabIndex={-1} className={styles.link}>
-                {content}
-              </a>
-            )}
-          </td>
-        )
-      })}
-    </>
-  )
-}
-
-const RowContent: <Row>(props: ContentProps<Row>) => ReactNode = memo(RowContentView)
