@@ -71,7 +71,14 @@ async function works(page: Page, name: string, act: () => Promise<void>): Promis
   await toTop(page)
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
   await whileFramesAreCounted(page, act)
-  return shown(name, worksIn(await browser.stopTracing()))
+  const works = worksIn(await browser.stopTracing())
+  const over = shown(
+    name,
+    works.map(({ time }) => time),
+  )
+  const collecting = works.filter(({ time, isCollecting }) => isCollecting && time > most).length
+  if (collecting > 0) console.log(`  garbage of the whole heap is collected in ${collecting} of these`)
+  return over
 }
 
 /** How many frames are longer than `most`, by the clock. */
@@ -128,19 +135,21 @@ type TraceEvent = {
   args: { name?: string }
 }
 
+type Work = { time: number; isCollecting: boolean }
+
 /** The processor time of the page's main thread from each frame to the next, `slower` times, milliseconds. */
-function worksIn(trace: Buffer): number[] {
+function worksIn(trace: Buffer): Work[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const all = threads.map(({ pid, tid }) => {
     const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X')
     const frames = own.flatMap(({ name, ts }) => (name === 'FireAnimationFrame' ? [ts] : [])).sort((a, b) => a - b)
-    const works = frames.map(() => 0)
+    const works = frames.map((): Work => ({ time: 0, isCollecting: false }))
     for (const { name, ts, dur = 0, tdur = 0 } of own) {
-      if (name !== 'ThreadControllerImpl::RunTask') continue
       // the task that makes a frame, and those after it
-      const place = frames.findLastIndex((frame) => frame <= ts + dur)
-      if (place >= 0) works[place] = (works[place] ?? 0) + (tdur / 1000) * slower
+      const work = works[frames.findLastIndex((frame) => frame <= ts + dur)]
+      if (work && name === 'MajorGC') work.isCollecting = true
+      if (work && name === 'ThreadControllerImpl::RunTask') work.time += (tdur / 1000) * slower
     }
     return works.slice(1, -1)
   })

@@ -22,6 +22,7 @@ test('the totals that an object offers stand under its columns, of all rows that
   })
   expect(await screen.findByText(/^Сумма: 600.шт$/)).toBeInTheDocument()
   expect(screen.getByText(/^В среднем: 1.240,50.₽$/)).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /^Итого Сумма: 600.шт В среднем/ })).toBeInTheDocument()
   expect(pages().at(-1)).toEqual({
     take: 1,
     totalSummary: [
