@@ -47,6 +47,6 @@ test('the shown rows are the wanted ones that have an element, in order and as t
   expect(withGivenRows(half, now).find(({ number }) => number === 19)?.row).toBe('row 19')
 })
 
-test('after a long frame half as many come, after a quick one one more, 1 or 2', () => {
-  expect([paceAfter(2, 40), paceAfter(1, 40), paceAfter(1, 17), paceAfter(2, 17)]).toEqual([1, 1, 2, 2])
+test('after a frame that worked long one row comes, else two', () => {
+  expect([paceAfter(0), paceAfter(5), paceAfter(9)]).toEqual([2, 2, 1])
 })

@@ -6,16 +6,11 @@ export type GivenRows<Row> = { first: number; rows: readonly Row[] }
 /** What a row element shows now. */
 export type RowSlot<Row> = { number: number; row: Row }
 
-/** After a frame that took longer, milliseconds, fewer rows change. */
-const LONG_FRAME = 25
-const FEWEST = 1
-const MOST = 2
+/** A frame that works longer leaves too little of its 16 for the rest of the page, milliseconds. */
+const LONG_WORK = 6
 
-/** How many rows may change in the next frame, by the time of the last one, milliseconds. */
-export const paceAfter = (pace: number, frame: number) =>
-  frame > LONG_FRAME ? Math.max(FEWEST, Math.floor(pace / 2)) : Math.min(MOST, pace + 1)
-
-export const FIRST_PACE = 2
+/** How many rows may change in the next frame, by what the last one worked, milliseconds. */
+export const paceAfter = (work: number) => (work > LONG_WORK ? 1 : 2)
 
 /** The elements of a list that opens: they have all its given rows at once. */
 export const openedSlots = <Row>({ first, rows }: GivenRows<Row>): RowSlot<Row>[] =>

@@ -3,6 +3,9 @@ import { shieldOf } from './moving'
 import type { GivenRows } from './row-slots'
 import { areaOf, scrolledTo, settled, START } from './scroll-place'
 
+/** `top`: the row that is on top when the list is opened. */
+export type ListPart<Row> = GivenRows<Row> & { top: number }
+
 /** A part of the rows of a long list that scrolls as one. */
 export type RowWindow<Row> = {
   /** which list this is: elements of rows are not kept for another one */
@@ -10,9 +13,7 @@ export type RowWindow<Row> = {
   /** the number of all rows */
   total: number
   /** gives the rows that belong into the table now; it renders alone when they change */
-  Slice: ComponentType<{ children: (part: GivenRows<Row>) => ReactNode }>
-  /** the row that is on top when the list is opened */
-  top: number
+  Slice: ComponentType<{ children: (part: ListPart<Row>) => ReactNode }>
   /** the rows in sight have changed; `to` is behind the last */
   onSight: (sight: { from: number; to: number }) => void
   /** the scrolling rests or the list is left, with this row on top */
@@ -26,12 +27,13 @@ const REST_MS = 200
 export function useRowWindow<Row>(
   place: RefObject<HTMLElement | null>,
   window: RowWindow<Row> | undefined,
+  top: number,
   rowHeight: number,
 ) {
   const isOn = window !== undefined
   const total = window?.total ?? 0
   const [offset, setOffset] = useState(0)
-  const opened = useRef(window?.top ?? 0)
+  const opened = useRef(top)
   const latest = useRef(window)
   useEffect(() => {
     latest.current = window

@@ -22,8 +22,7 @@ import { pressedIn } from './moving'
 import { placedRows } from './placed-rows'
 import { toggleRow } from './row-choice'
 import { rowOf, useRowKeys } from './row-keys'
-import type { GivenRows } from './row-slots'
-import { useRowWindow } from './row-window'
+import { useRowWindow, type ListPart } from './row-window'
 import { useRowSlots } from './use-row-slots'
 
 type Given<Row> = {
@@ -56,16 +55,17 @@ export function GridBody({ children, ...rest }: ComponentProps<'tbody'>) {
 /** The rows of the page, or those of a long list, which change without what is around them. */
 export function Rows<Row>({ attributes, ...given }: Given<Row> & { attributes: ComponentProps<'tbody'> }) {
   const { window, cells, rows } = given.grid
-  if (!window) return <RowsView {...given} attributes={attributes} part={{ first: cells?.skipped ?? 0, rows }} />
+  if (!window)
+    return <RowsView {...given} attributes={attributes} part={{ first: cells?.skipped ?? 0, rows, top: 0 }} />
   const { Slice } = window
   return <Slice>{(part) => <RowsView {...given} attributes={attributes} part={part} />}</Slice>
 }
 
-type ViewProps<Row> = Given<Row> & { attributes: ComponentProps<'tbody'>; part: GivenRows<Row> }
+type ViewProps<Row> = Given<Row> & { attributes: ComponentProps<'tbody'>; part: ListPart<Row> }
 
 function RowsView<Row>({ grid, columns, drawn, place, rowHeight, store, shown, attributes, part }: ViewProps<Row>) {
   const { rowId, hrefOf, onOpen, openId, window, cells, choice, insteadOf } = grid
-  const space = useRowWindow(place, window, rowHeight)
+  const space = useRowWindow(place, window, part.top, rowHeight)
   const slots = useRowSlots(part, window?.list ?? null)
   const { rows, placed } = placedRows({ given: part, slots: window && slots, rowId, space, rowHeight })
   const ids = rows.map(rowId)

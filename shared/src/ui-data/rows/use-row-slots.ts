@@ -1,14 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  FIRST_PACE,
-  missingRows,
-  openedSlots,
-  paceAfter,
-  refilled,
-  withGivenRows,
-  type GivenRows,
-  type RowSlot,
-} from './row-slots'
+import { missingRows, openedSlots, paceAfter, refilled, withGivenRows, type GivenRows, type RowSlot } from './row-slots'
 
 const none = { slots: [] }
 
@@ -23,18 +14,20 @@ export function useRowSlots<Row>(given: GivenRows<Row>, list: string | null): Ro
   if (isOpening) setKept({ list, slots: openedSlots(given) })
   else if (list === null && kept.slots.length > 0) setKept({ list, slots: [] })
   const { slots } = kept.list === list ? kept : none
-  const pace = useRef(FIRST_PACE)
-  const stepped = useRef(0)
+  const work = useRef(0)
   const isThere = list === null || missingRows(slots, given).length === 0
   useEffect(() => {
-    if (isThere) {
-      stepped.current = 0
-      return
-    }
-    const frame = requestAnimationFrame((begun) => {
-      if (stepped.current > 0) pace.current = paceAfter(pace.current, begun - stepped.current)
-      stepped.current = begun
-      setKept(({ slots, ...rest }) => ({ ...rest, slots: refilled(slots, { first, rows }, pace.current) }))
+    if (isThere) return
+    const frame = requestAnimationFrame(() => {
+      const begun = performance.now()
+      setKept(({ slots, ...rest }) => ({
+        ...rest,
+        slots: refilled(slots, { first, rows }, paceAfter(work.current)),
+      }))
+      // runs when the frame is painted, with the rows of the one before
+      setTimeout(() => {
+        work.current = performance.now() - begun
+      })
     })
     return () => cancelAnimationFrame(frame)
   }, [first, isThere, rows, slots])

@@ -1,15 +1,14 @@
 import { useIsPhone } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
 import { $page } from '../model'
-import { $isScrolled, $partError, $question, $top, scrollRested, sightChanged } from './model'
+import { $isScrolled, $partError, $question, scrollRested, sightChanged } from './model'
 import { SliceRows } from './slice-rows'
 
 /** The list of the table when all rows scroll as one; null for pages, and for the cards of a phone. */
 export function useScrolledRows() {
-  const { isScrolled, question, top, page, error } = useUnit({
+  const { isScrolled, question, page, error } = useUnit({
     isScrolled: $isScrolled,
     question: $question,
-    top: $top,
     page: $page,
     error: $partError,
   })
@@ -17,5 +16,5 @@ export function useScrolledRows() {
   const isPhone = useIsPhone()
   if (!isScrolled || isPhone) return null
   const onRest = (from: number) => rested({ question, from })
-  return { error, window: { list: question, total: page?.total ?? 0, top, onSight, onRest, Slice: SliceRows } }
+  return { error, window: { list: question, total: page?.total ?? 0, onSight, onRest, Slice: SliceRows } }
 }
