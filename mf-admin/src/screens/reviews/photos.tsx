@@ -79,7 +79,7 @@ function Photo({ photo: { id, preview }, number, whole, onRead, onOpen }: PhotoP
           <Button
             kind="ghost"
             size="s"
-            aria-label={`Загрузить снимок ${number} целиком`}
+            aria-label={`Повторить загрузку снимка ${number}`}
             onClick={() => {
               setFailed(false)
               setTries(tries + 1)
