@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $fileCards, FileField, filesKnown } from '@lavka/shared/ui-files'
-import type { Photo } from './kept-photos'
+import { toPhoto, type Photo } from './kept-photos'
 
 type Props = {
   label: string
@@ -19,7 +19,7 @@ export default function PhotoField({ photos, onChange, ...field }: Props) {
   const kept = useRef(photos)
   // those of a draft from before the reload
   useEffect(() => {
-    know(kept.current)
+    know(kept.current.map(({ name = 'Снимок', ...photo }) => ({ ...photo, name })))
   }, [know])
 
   return (
@@ -29,12 +29,8 @@ export default function PhotoField({ photos, onChange, ...field }: Props) {
       isOfBuyers
       value={photos.map(({ id }) => id)}
       onChange={(ids) =>
-        onChange(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? toPhoto(cards[id]) ?? []))
+        onChange(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? cards[id] ?? []).map(toPhoto))
       }
     />
   )
-}
-
-function toPhoto(card: Photo | undefined): Photo | undefined {
-  return card && { id: card.id, name: card.name, preview: card.preview }
 }

@@ -105,6 +105,19 @@ test('a claim names lines with what is wrong and how much, words and photos; wha
   expect(screen.queryByRole('button', { name: /^Подать претензию/ })).toBeNull()
 })
 
+test('a draft that a former version kept stays, with its photos', async () => {
+  const lines = { [line?.id ?? 0]: { problem: 'wrong', quantity: '1' } }
+  const draft = { order: delivered.id, lines, text: 'Не то', photos: [{ id: 9, preview: 'data:,' }] }
+  const { calls } = show(none, {}, { 'lavka.claim': { owner: 0, draft } })
+  await begin()
+  expect(await screen.findByText('Снимок')).toBeVisible()
+  await send()
+  expect(calls.findLast(({ method, url }) => method === 'POST' && url.endsWith('/claims'))?.body).toMatchObject({
+    text: 'Не то',
+    photos: [9],
+  })
+})
+
 test('a refusal is said and nothing of what was typed is lost, after a reload neither', async () => {
   const refusal = failure({
     status: 409,
