@@ -1,7 +1,9 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { Button } from '@lavka/shared/ui-core'
-import type { FileCard, OwnReview } from '@lavka/server/contract'
+import type { OwnReview } from '@lavka/server/contract'
 import { plural } from '@lavka/shared'
+import { toPhoto } from '../photos/kept-photos'
+import { OwnPhotos } from '../photos/own-photos'
 import { $drafts, $problems, $sending, draftChanged, removed } from './model'
 import styles from './own-review.module.css'
 import { ReviewForm } from './review-form'
@@ -41,15 +43,7 @@ function Said({ review, name }: SaidProps) {
         <p className={styles.reason}>Причина: {reason}. Поправьте отзыв, и мы прочитаем его снова.</p>
       )}
       {text && <p className={styles.text}>{text}</p>}
-      {photos.length > 0 && (
-        <ul className={styles.photos} aria-label="Ваши снимки">
-          {photos.map(({ id, preview }, index) => (
-            <li key={id}>
-              <img src={preview} alt={`Снимок ${index + 1}`} width={72} height={72} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <OwnPhotos label="Ваши снимки" photos={photos} />
       {refusedPhotos > 0 && (
         <p className={styles.reason}>
           Мы убрали {plural(refusedPhotos, 'снимок', 'снимка', 'снимков')}. Причина: {photoReason}
@@ -75,5 +69,3 @@ function Said({ review, name }: SaidProps) {
     </div>
   )
 }
-
-const toPhoto = ({ id, name, preview }: FileCard) => ({ id, name, preview })

@@ -53,7 +53,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
     if (row) onOpen(row)
   }
   const rowHeight = isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.usual
-  const given = { grid: props, columns: inBody, drawn, place, rowHeight, store, shown }
+  const given = { grid: props, columns: inBody, drawn, place, rowHeight, store, shown, open }
   const body = (attributes: ComponentProps<'tbody'>) => <Rows {...given} attributes={attributes} />
   const words = sortWords(sorts, columns)
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatDay, formatMoney, formatQuantity } from '@lavka/shared'
 import { Badge, Button } from '@lavka/shared/ui-core'
 import type { Claim, Order } from '@lavka/server/contract'
+import { OwnPhotos } from '../../photos/own-photos'
 import styles from './claims.module.css'
 import { ClaimForm } from './claim-form/claim-form'
 import { $claims, $error, $formOf, formOpened, retryClicked } from './claims-model'
@@ -68,15 +69,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         ))}
       </ul>
       {text && <p className={styles.text}>{text}</p>}
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map(({ id, preview }, index) => (
-            <li key={id}>
-              <img src={preview} alt={`Снимок ${index + 1}`} width={72} height={72} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <OwnPhotos label="Ваши снимки" photos={photos} />
       {answer && <p className={styles.text}>Ответ: {answer}</p>}
       {state === 'open' && <Withdraw claim={claim} />}
     </details>

@@ -30,7 +30,7 @@ export function office(app: FastifyInstance): void {
 
   serve(app, moderateReview, ({ actor, database, body, request }) =>
     asActor(database, actor, async (db) => {
-      await findOne(db, store, actor, body.id)
+      await findRow(db, actor, body.id)
       await moderate(db, actor, body, request.ip)
       return findOne(db, store, actor, body.id)
     }),
@@ -38,7 +38,7 @@ export function office(app: FastifyInstance): void {
 
   serve(app, answerReview, ({ actor, database, body: { id, text } }) =>
     asActor(database, actor, async (db) => {
-      await findOne(db, store, actor, id)
+      await findRow(db, actor, id)
       if (!(await queries.putAnswer(db, id, checkAnswer(text))))
         throw new ApiError('REVIEW_CHANGED', 'На этот отзыв уже ответили')
       return findOne(db, store, actor, id)
@@ -52,11 +52,16 @@ function supplierOf({ role, supplierId }: Actor): number | null {
 }
 
 async function findOne(db: Db, store: FileStore, actor: Actor, id: number): Promise<OfficeReview> {
+  const row = await findRow(db, actor, id)
+  return toOfficeReview(row, await toCards(store, await findPhotos(db, [id]), id))
+}
+
+/** The review without its photos, if the actor may read it. Errors: NOT_FOUND. */
+async function findRow(db: Db, actor: Actor, id: number) {
   const filter = { supplierId: supplierOf(actor), id }
-  const found = await queries.findOffice(db, filter, { rowSkip: 0, rowCount: 1 })
-  const [review] = await toAnswers(db, store, found)
-  if (!review) throw new ApiError('NOT_FOUND', 'Такого отзыва нет: может быть, автор его удалил')
-  return review
+  const [row] = await queries.findOffice(db, filter, { rowSkip: 0, rowCount: 1 })
+  if (!row) throw new ApiError('NOT_FOUND', 'Такого отзыва нет: может быть, автор его удалил')
+  return row
 }
 
 async function toAnswers(

@@ -45,8 +45,14 @@ export function toCards(store: FileStore, photos: PhotosFound, reviewId: number)
 /** The public photos of a review. */
 export function toPublicPhotos(photos: PhotosFound, reviewId: number): PublicPhoto[] {
   const shown = (photos.get(String(reviewId)) ?? []).filter(({ is_public }) => is_public)
-  return shown.map(({ id, hash, color }) => ({ id, key: hash, color }))
+  return shown.map(toPublic)
 }
+
+const toPublic = ({ id, hash, color }: { id: number; hash: string; color: string }): PublicPhoto => ({
+  id,
+  key: hash,
+  color,
+})
 
 const mostInStrip = 20
 
@@ -64,7 +70,7 @@ export async function findStrip(db: Db, productId: number): Promise<PublicPhoto[
     .orderBy('files.position')
     .limit(mostInStrip)
     .execute()
-  return found.map(({ id, hash, color }) => ({ id, key: hash, color }))
+  return found.map(toPublic)
 }
 
 /** Removes the named photos of a review; false when one of them is not there. */

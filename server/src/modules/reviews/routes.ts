@@ -4,6 +4,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { readIds } from '../../schema-primitives.ts'
+import { toCard } from '../files/cards.ts'
 import { setFiles } from '../files/place-files.ts'
 import { findSelf } from '../users/queries.ts'
 import { toOwnReview, toProductReview, toReceived } from './answers.ts'
@@ -62,13 +63,12 @@ export function reviews(app: FastifyInstance): void {
       const before = known ? ((await findPhotos(db, [known.id])).get(String(known.id)) ?? []) : []
       const photos = body.photos ?? before.map(({ id }) => id)
       const isSame = known?.stars === written.stars && known.text === written.text
+      if (known && isSame && before.map(({ id }) => id).join() === photos.join())
+        return toOwnReview(product.code, known, await Promise.all(before.map((photo) => toCard(store, photo))))
       const author = authorName(await findSelf(db, actor.id))
       const row = { product_id: product.id, user_id: actor.id, author, ...written }
-      const review =
-        known && isSame && before.map(({ id }) => id).join() === photos.join()
-          ? known
-          : await queries.putReview(db, row)
-      if (review !== known) await setFiles(db, reviewPhotos, { code: String(review.id), supplierId: null }, photos)
+      const review = await queries.putReview(db, row)
+      await setFiles(db, reviewPhotos, { code: String(review.id), supplierId: null }, photos)
       return toOwnReview(product.code, review, await toCards(store, await findPhotos(db, [review.id]), review.id))
     }),
   )

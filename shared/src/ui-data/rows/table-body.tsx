@@ -37,6 +37,8 @@ type Given<Row> = {
   store: RangeStore
   /** the rows that are shown, for what stands above the body */
   shown: RefObject<readonly Row[]>
+  /** opens one of them, by its id */
+  open: (id: string) => void
 }
 
 type Body = (attributes: ComponentProps<'tbody'>) => ReactNode
@@ -63,8 +65,9 @@ export function Rows<Row>({ attributes, ...given }: Given<Row> & { attributes: C
 
 type ViewProps<Row> = Given<Row> & { attributes: ComponentProps<'tbody'>; part: ListPart<Row> }
 
-function RowsView<Row>({ grid, columns, drawn, place, rowHeight, store, shown, attributes, part }: ViewProps<Row>) {
-  const { rowId, hrefOf, onOpen, openId, window, cells, choice, insteadOf } = grid
+function RowsView<Row>({ grid, attributes, part, ...given }: ViewProps<Row>) {
+  const { columns, drawn, place, rowHeight, store, shown, open } = given
+  const { rowId, hrefOf, openId, window, cells, choice, insteadOf } = grid
   const space = useRowWindow(place, window, part.top, rowHeight)
   const slots = useRowSlots(part, window?.list ?? null)
   const { rows, placed } = placedRows({ given: part, slots: window && slots, rowId, space, rowHeight })
@@ -86,10 +89,6 @@ function RowsView<Row>({ grid, columns, drawn, place, rowHeight, store, shown, a
     latestChoose.current = choose
   })
   const onChoose = useCallback((id: string, isRange: boolean) => latestChoose.current(id, isRange), [])
-  function open(id: string) {
-    const row = rows.find((one) => rowId(one) === id)
-    if (row) onOpen(row)
-  }
   const { stop, ...keys } = useRowKeys({ ids, open, choose: choice && ((id) => choose(id, false)) })
   function onClick(event: MouseEvent<HTMLElement>) {
     const target = pressedIn(event)
