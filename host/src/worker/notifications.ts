@@ -1,14 +1,26 @@
 import type { PushContent } from '@lavka/server/contract'
+import { Renewal } from './renewal'
 import { scope } from './scope'
 
 // Notifications of the shop (docs/notifications.md): shows what the server sends, and opens the page that it names.
 
+const renewal = new Renewal({
+  caches,
+  fetch: (address, options) => fetch(address, options),
+  root: scope.registration.scope,
+  push: scope.registration.pushManager,
+})
 const icon = new URL('../../icons/icon-192.png', import.meta.url).href
 
 scope.addEventListener('push', (event) => {
   // a browser takes the permission away from who shows nothing
   const { title, path } = contentOf(event.data) ?? { title: 'В Лавке есть новости', path: '/' }
   event.waitUntil(scope.registration.showNotification(title, { icon, lang: 'ru', data: path }))
+  event.waitUntil(renewal.note())
+})
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewal.renew(event.oldSubscription, event.newSubscription))
 })
 
 scope.addEventListener('notificationclick', (event) => {

@@ -17,6 +17,11 @@ type Events = {
   install: Extendable
   activate: Extendable
   push: Extendable & { data: { json: () => unknown } | null }
+  /** browsers need not say either of them */
+  pushsubscriptionchange: Extendable & {
+    oldSubscription?: PushSubscription | null
+    newSubscription?: PushSubscription | null
+  }
   notificationclick: Extendable & { notification: Notification }
   message: Extendable & { data: unknown }
   fetch: Fetched

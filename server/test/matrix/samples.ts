@@ -235,6 +235,15 @@ export const samples: Record<string, Sample> = {
     }),
     answersOwn: 'BAD_REQUEST',
   },
+  'PUT /api/users/push/renewal': {
+    request: () => ({
+      body: {
+        old: { endpoint: 'https://push.example/x', auth: 'A'.repeat(22) },
+        subscription: { endpoint: 'https://push.example/y', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+      },
+    }),
+    answersOwn: 'BAD_REQUEST',
+  },
   'DELETE /api/users/push/{id}': {
     request: async (target, world) => ({ params: { id: await world.pushBrowser(target) } }),
     isSilent: true,

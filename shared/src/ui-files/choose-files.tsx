@@ -38,9 +38,9 @@ export function ChooseFiles({ kind, label, isMany, onChoose }: Props) {
         kind="ghost"
         size="s"
         onClick={() => camera.current?.click()}
-        aria-label={`Снять камерой: ${label}`}
+        aria-label={`Сфотографировать: ${label}`}
       >
-        Снять
+        Сфотографировать
       </Button>
       <span className={styles.hint}>или перетащите сюда, или вставьте из буфера</span>
     </div>

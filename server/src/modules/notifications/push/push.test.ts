@@ -236,3 +236,32 @@ test('the key is 32 bytes that are a key; without one the shop offers nothing', 
   for (const PUSH_KEY of ['x', Buffer.alloc(32).toString('base64'), Buffer.alloc(32, 255).toString('base64')])
     assert.throws(() => readPush({ PUSH_KEY }), /PUSH_KEY/)
 })
+
+test('a browser whose address changed stays the same browser: proved by the old address and its secret, without a session', async () => {
+  const { user, headers, browser, browserId } = await subscribed()
+  const other = await subscribed()
+  await tellPerson(user.id)
+  const { endpoint, keys } = browser.subscription
+  const renewed = createBrowser(service.url)
+  const renew = (old: { endpoint: string; auth: string }, subscription = renewed.subscription) =>
+    app.inject({ method: 'PUT', url: `${url}/renewal`, payload: { old, subscription } })
+  const statusOf = async (...given: Parameters<typeof renew>) => (await renew(...given)).statusCode
+  assert.equal(await statusOf({ endpoint, auth: other.browser.subscription.keys.auth }), 404)
+  assert.equal(await statusOf({ endpoint, auth: keys.auth }, other.browser.subscription), 404, 'not of another browser')
+  const elsewhere = { ...renewed.subscription, endpoint: 'https://elsewhere.example/push/1' }
+  assert.equal(await statusOf({ endpoint, auth: keys.auth }, elsewhere), 400)
+  assert.equal(await statusOf({ endpoint, auth: keys.auth }), 200)
+  assert.equal(await statusOf({ endpoint, auth: keys.auth }), 404, 'the old address is gone')
+  // the message that waited goes to the new address
+  await send()
+  assert.deepEqual(
+    service.received.map(({ path }) => path),
+    [renewed.path],
+  )
+  assert.deepEqual(
+    (await read(headers)).browsers.map(({ id }) => id),
+    [browserId],
+  )
+  await app.inject({ method: 'DELETE', url: `${url}/${browserId}`, headers })
+  assert.equal(await statusOf({ endpoint: renewed.subscription.endpoint, auth: renewed.subscription.keys.auth }), 404)
+})

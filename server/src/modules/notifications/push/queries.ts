@@ -29,6 +29,19 @@ export async function putBrowser(db: Db, { endpoint, publicKey, secret, deviceId
   await sql`select keep_push_browser(${endpoint}, ${publicKey}, ${secret}, ${deviceId})`.execute(db)
 }
 
+/** The same browser by a new address (migrations/284_renewed_push_browsers.sql); false when the old one with its secret is not known. */
+export async function renewBrowser(
+  database: Kysely<Tables>,
+  old: { endpoint: string; secret: Buffer },
+  { endpoint, publicKey, secret }: Omit<NewBrowser, 'deviceId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_renewed: boolean }>`
+    select renew_push_browser(${old.endpoint}, ${old.secret}, ${endpoint}, ${publicKey}, ${secret}) as is_renewed`.execute(
+    database,
+  )
+  return rows[0]?.is_renewed ?? false
+}
+
 export async function deleteBrowser(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('push_browsers').where('user_id', '=', userId).where('id', '=', id).execute()
 }

@@ -1,15 +1,17 @@
 import { createECDH } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { hour, limitsOf, takeAttempt } from '../../../attempts.ts'
 import { findSession, type Actor } from '../../../auth.ts'
 import { serve } from '../../../call.ts'
 import type { AppConfig } from '../../../config.ts'
 import { asActor } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { networkOf } from '../../../network.ts'
 import { isPushService } from '../../../push-config.ts'
-import { deleteBrowser, findOwnBrowsers, putBrowser } from './queries.ts'
-import { addPush, findPush, removePush, type AddPush, type PushState } from './schema.ts'
+import { deleteBrowser, findOwnBrowsers, putBrowser, renewBrowser } from './queries.ts'
+import { addPush, findPush, removePush, renewPush, type AddPush, type PushState } from './schema.ts'
 
 /** Which browsers show a person's notifications. */
 export function push(app: FastifyInstance): void {
@@ -27,6 +29,14 @@ export function push(app: FastifyInstance): void {
   serve(app, removePush, async ({ actor, database, params: { id } }) => {
     await asActor(database, actor, (db) => deleteBrowser(db, actor.id, id))
     return read(database, actor, config)
+  })
+
+  serve(app, renewPush, async ({ database, request, body: { old, subscription } }) => {
+    await takeAttempt(database, limitsOf(`push renewals from ${networkOf(request.ip)}`, [60, hour]))
+    const renewed = check(subscription, config)
+    const before = { endpoint: old.endpoint, secret: Buffer.from(old.auth, 'base64url') }
+    if (!(await renewBrowser(database, before, renewed))) throw new ApiError('NOT_FOUND')
+    return {}
   })
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { people } from '@lavka/domain/roles'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId } from '../../../schema-primitives.ts'
 
@@ -28,19 +28,21 @@ export const findPush = defineCall({
   answer: PushState,
 })
 
+const Secret = Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}(==)?$' })
+const Endpoint = Type.String({ minLength: 10, maxLength: 1000 })
+
 /** Of a browser's `PushSubscription.toJSON()`. */
+const Subscription = Type.Object({
+  endpoint: Endpoint,
+  keys: Type.Object({ p256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }), auth: Secret }),
+})
+
 export const addPush = defineCall({
   method: 'PUT',
   url: '/api/users/push',
   summary: 'Показывать уведомления в этом браузере; прежняя подписка браузера прекращается',
   allow: people,
-  body: Type.Object({
-    endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
-    keys: Type.Object({
-      p256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-      auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
-    }),
-  }),
+  body: Subscription,
   answer: PushState,
 })
 
@@ -53,6 +55,19 @@ export const removePush = defineCall({
   answer: PushState,
 })
 
+/** By the service worker, which has no session: the old address and its secret prove that it is the same browser. */
+export const renewPush = defineCall({
+  method: 'PUT',
+  url: '/api/users/push/renewal',
+  summary: 'Служба уведомлений сменила адрес браузера: прежний заменяется новым',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ old: Type.Object({ endpoint: Endpoint, auth: Secret }), subscription: Subscription }),
+  answer: Type.Object({}),
+  errors: ['NOT_FOUND', 'TOO_MANY'],
+})
+
 export type FindPush = CallOf<typeof findPush>
 export type AddPush = CallOf<typeof addPush>
 export type RemovePush = CallOf<typeof removePush>
+export type RenewPush = CallOf<typeof renewPush>
