@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownPlaces, readObjectView } from '../../mf-admin/src/objects-address.ts'
+import { readObjectView } from '../../mf-admin/src/objects-address.ts'
+import { ownPlaces } from '../../mf-admin/src/own-places.ts'
 import { readOrdersView } from '../../mf-admin/src/orders-address.ts'
 import { conditionsOf } from '../../mf-admin/src/screens/objects/grid/conditions.ts'
 import { toLoadOptions } from '../../mf-admin/src/screens/orders/load-options.ts'

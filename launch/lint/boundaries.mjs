@@ -44,7 +44,7 @@ const layers = [
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'waits'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
-  ['claims'],
+  ['claims', 'callbacks'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
   ['addresses', 'client'],

@@ -1,5 +1,6 @@
 import { groupText, nameOfField, toGroups, toPicks, type GroupBy, type Pick } from './address-parts'
 import type { Sort } from './orders-address'
+import { ownPlaces } from './own-places'
 
 /** A visible column; without a width (pixels) its type decides the width. */
 export type ShownColumn = { name: string; isPinned: boolean; width: number | null }
@@ -164,32 +165,6 @@ function groupOf(object: string, text: string): string {
   const first = firstGroups[object]
   if (first === undefined) return text
   return text === first ? '' : text || '-'
-}
-
-/** The screens of specification §2 that show one object. */
-export const ownPlaces: Readonly<Record<string, string>> = {
-  products: '/admin/products',
-  shops: '/admin/shops_suppliers',
-  suppliers: '/admin/supplierProfile',
-  contracts: '/admin/contracts',
-  'supplier-traders': '/admin/supplier_traders',
-  'partner-suppliers': '/admin/partner_suppliers',
-  'bank-exchanges': '/admin/bankJournal',
-  'money-differences': '/admin/bankDifferences',
-  'beneficiary-book': '/admin/beneficiaryBook',
-  payouts: '/admin/payouts',
-  claims: '/admin/claims',
-  receipts: '/admin/receipts',
-  promotions: '/admin/promo',
-  'promo-codes': '/admin/promo/promo-codes',
-  'code-series': '/admin/promo/code-series',
-  'client-groups': '/admin/promo/client-groups',
-  'client-group-members': '/admin/promo/client-group-members',
-  discounts: '/admin/discount',
-  polls: '/admin/polls',
-  'service-pages': '/admin/servicePages',
-  'search-synonyms': '/admin/searchSynonyms',
-  'price-lists': '/admin/specification/price-lists',
 }
 
 function placeOf(object: string, { section = '', isDictionary = false }: Partial<ObjectView>): string {

@@ -64,6 +64,16 @@ export const routes = [
     menu: { code: 'reviews', position: 30 },
   },
   {
+    path: '/admin/callbacks',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'callbacks' },
+    title: 'Обратные звонки',
+    allow: ['admin', 'manager'],
+    menu: { code: 'callbacks', position: 27 },
+  },
+  {
     path: '/admin/claims',
     group: 'admin',
     exact: true,

@@ -15,6 +15,7 @@ import { insertPriceChanges } from './insert-price-changes.ts'
 import { insertPriceLists } from './insert-price-lists.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
+import { insertCallbacks } from './insert-callbacks.ts'
 import { insertClaims } from './insert-claims.ts'
 import { insertDeliveryRatings } from './insert-delivery-ratings.ts'
 import { insertFavourites } from './insert-favourites.ts'
@@ -98,6 +99,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   await insertReviews(db, { seed, now, people })
   await insertDeliveryRatings(db, { now })
   await insertClaims(db, { now })
+  await insertCallbacks(db, { now })
   if (hasYear) {
     await insertYear(db, { now })
     await insertClientGroups(db)

@@ -55,6 +55,7 @@ import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
+import { callbacks } from './modules/callbacks/routes.ts'
 import { claims } from './modules/claims/routes.ts'
 import { deliveryRatings } from './modules/delivery-ratings/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
@@ -180,6 +181,7 @@ export function createApp({
     traders(api)
     client(api)
     payments(api)
+    callbacks(api)
     claims(api)
     regularOrders(api)
     push(api)

@@ -13,6 +13,7 @@ import { deleteOldCodes } from './modules/codes/codes.ts'
 import { createFileStore } from './modules/files/store/create-store.ts'
 import { sweepFiles } from './modules/files/sweep.ts'
 import { createCarriers } from './modules/notifications/carriers.ts'
+import { forgetOldCallbacks } from './modules/callbacks/queries.ts'
 import { deleteOldMessages } from './modules/notifications/outbox.ts'
 import { forgetVisits } from './modules/metrics/routes.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
@@ -107,6 +108,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
       await forgetRuns(database)
       await forgetVisits(database)
       await deleteOldMessages(database)
+      await forgetOldCallbacks(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)
       await deleteOldExchanges(database)

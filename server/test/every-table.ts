@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { insertCallback } from './callbacks.ts'
 import { insertClaim } from './claims.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertPriceList } from './price-lists.ts'
@@ -126,6 +127,7 @@ const draft = { supplier: '', customer: null, lines: [], unclear: [], form, atte
 type Parts = { user_id: number; supplier_id: number; operator: number; seller: number }
 
 async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, seller }: Parts): Promise<void> {
+  await insertCallback(owner, { user_id, made_by: operator })
   const shop = await insertShop(owner, { supplier_id })
   const product = await insertProduct(owner, { shop_id: shop.id })
   const order = await insertOrder(owner, { user_id, shop_id: shop.id, substitutions: 'call', line_count: 1 })

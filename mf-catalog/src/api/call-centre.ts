@@ -6,6 +6,7 @@ import type {
   FindDrafts,
   FindPriceRows,
   FindUsual,
+  NoteCallback,
   ReadRows,
   SaveDraft,
 } from '@lavka/server/contract'
@@ -17,6 +18,7 @@ export const findUsualFx = createCall<FindUsual>('GET', '/api/clientv9/object/us
 export const findCustomersFx = createCall<FindCustomers>('POST', '/api/clientv9/customers')
 export const findCustomerFx = createCall<FindCustomer>('GET', '/api/clientv9/objects/customers/{id}')
 export const createCustomerFx = createCall<CreateCustomer>('POST', '/api/clientv9/objects/customers')
+export const noteCallbackFx = createCall<NoteCallback>('POST', '/apiadmin/objects/callbacks/note')
 export const findDraftsFx = createCall<FindDrafts>('GET', '/api/clientv9/object/drafts')
 export const findDraftFx = createCall<FindDraft>('GET', '/api/clientv9/objects/drafts/{key}')
 export const saveDraftFx = createCall<SaveDraft>('PUT', '/api/clientv9/object/drafts')

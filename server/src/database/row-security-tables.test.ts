@@ -27,6 +27,7 @@ const readers: Record<string, readonly Viewer[]> = {
   batches: ['anna'],
   beneficiaries: [...ofMoney, 'system'],
   beneficiary_events: [...ofMoney, 'system'],
+  callbacks: ['anna', 'system', ...office],
   change_proposals: ['farm', 'partner', ...office],
   // what is wrong with goods is between the buyer, the seller and the operators
   claim_lines: ['anna', 'farm', 'partner', ...office],

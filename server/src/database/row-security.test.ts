@@ -52,6 +52,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'batches',
     'beneficiaries',
     'beneficiary_events',
+    'callbacks',
     'change_proposals',
     'claim_lines',
     'claims',

@@ -864,6 +864,23 @@ export type Tables = {
     supplier_id: GeneratedAlways<number>
   }
   /** What is wrong with delivered goods (migrations/218_claims.sql). */
+  callbacks: {
+    id: Id
+    version: Generated<number>
+    user_id: number | null
+    phone: Generated<string>
+    order_id: number | null
+    reason: string
+    due_at: Date
+    state: Generated<'waiting' | 'taken' | 'done'>
+    attempts: Generated<number>
+    result: Generated<string>
+    made_by: number
+    taken_by: number | null
+    taken_at: Date | null
+    created_at: Generated<Date>
+    done_at: Date | null
+  }
   claims: {
     id: Id
     order_id: number

@@ -24,6 +24,9 @@ const writers: Record<string, string[]> = {
     ...['pending_kopecks', 'read_at', 'refusal', 'status', 'updated_at'],
   ],
   'beneficiary_events: system': ['updated_at', 'value'],
+  'callbacks: manager, admin': [
+    ...['attempts', 'done_at', 'due_at', 'result', 'state', 'taken_at', 'taken_by', 'version'],
+  ],
   // sellers write their own by the guard of each row (modules/catalog/office/office.test.ts)
   'categories: manager, admin': ['name', 'parent_id', 'position'],
   'claim_lines: farm, manager, admin': ['accepted_kopecks'],
@@ -168,6 +171,7 @@ const removers: Record<string, string> = {
   attempts: '',
   bank_exchanges: 'system',
   basket_lines: 'anna',
+  callbacks: 'system',
   categories: '',
   codes: 'anna, doorman',
   client_group_members: 'manager, admin',
@@ -221,6 +225,7 @@ const added = [
     'batches',
     'beneficiaries',
     'beneficiary_events',
+    'callbacks',
     'categories',
     'change_proposals',
     'claim_lines',

@@ -41,6 +41,7 @@ import {
   insertPayUser,
   renewTaplink,
 } from './world-rows.ts'
+import { insertCallback } from '../callbacks.ts'
 import { insertPushBrowser } from '../push-browsers.ts'
 import { insertProposal, insertWait } from './product-rows.ts'
 import type { World } from './world.ts'
@@ -95,6 +96,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return id
     },
     wait: (person) => insertWait(owner, person),
+    callback: ({ id }) => insertCallback(owner, { user_id: id, made_by: id }),
+    takenCallback: ({ id }) => insertCallback(owner, { user_id: id, made_by: id, taken_by: id }),
     pushBrowser: ({ id }) => insertPushBrowser(owner, id),
     regularOrder: (person) => insertRegular(owner, person.id, person.delivered.id, person.side.product.code),
     checkout: ({ delivered }) => forgetRegular(owner, delivered.id),

@@ -24,6 +24,7 @@ const keys: Record<string, string> = {
   taplinks: 'supplierId',
   'approval-rules': 'field',
   discounts: 'key',
+  callbacks: 'key',
   'beneficiary-book': 'position',
 }
 
@@ -172,6 +173,7 @@ export const objectSamples: Record<string, Sample> = {
   ...ofObject('traders', { makeRow: ({ id }) => id, open: staff }),
   ...ofObject('reviews', { makeRow: (target, world) => world.review(target, 'approved'), open: staff }),
   ...ofObject('claims', { makeRow: async (target, world) => (await world.claim(target)).id, open: staff }),
+  ...ofObject('callbacks', { makeRow: (target, world) => world.callback(target), open: staff }),
   ...ofObject('delivery-ratings', { makeRow: (target, world) => world.deliveryRating(target), open: staff }),
   ...ofObject('bank-exchanges', { makeRow: (_, world) => world.makeExchange(), open: ['admin'] }),
   ...ofObject('jobs', { makeRow: (_, world) => world.makeJob(), open: staff }),

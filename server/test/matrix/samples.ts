@@ -436,6 +436,27 @@ export const samples: Record<string, Sample> = {
     },
     isSilent: true,
   },
+  'POST /apiadmin/objects/callbacks/note': {
+    request: async (target, world) => ({
+      body: {
+        customer: await world.customerOf(target),
+        phone: '',
+        dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: 'Просил перезвонить',
+      },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /apiadmin/objects/callbacks/state': {
+    request: async (target, world) => ({ body: { key: await world.callback(target), to: 'taken' } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'GET /apiadmin/objects/callbacks/contact': {
+    request: async (target, world) => ({ query: { key: await world.takenCallback(target) } }),
+    refuses: 'TRANSITION_REFUSED',
+  },
   'GET /apiadmin/objects/claims/card': {
     request: async (target, world) => ({ query: { id: (await world.claim(target)).id } }),
     refuses: 'NOT_FOUND',

@@ -8,6 +8,7 @@ const ofPersons = [
     'order_drafts',
     'reviews',
     'delivery_ratings',
+    'callbacks',
     'claims',
     'poll_responses',
     'basket_lines',

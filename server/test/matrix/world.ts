@@ -31,6 +31,10 @@ export type World = {
   claim: (person: Person) => Promise<{ id: number; line: number }>
   /** the number of such a claim that is answered: its money is to be handed over */
   owedClaim: (person: Person) => Promise<number>
+  /** the key of a call to the person that waits for an operator */
+  callback: (person: Person) => Promise<string>
+  /** of such a call that the person has taken as an operator */
+  takenCallback: (person: Person) => Promise<string>
   /** the id of a browser that shows the person's notifications */
   pushBrowser: (person: Person) => Promise<number>
   /** the id of what the person waits for */

@@ -19,7 +19,8 @@ const openFx = attach({
   effect: findCustomerFx,
   mapParams: ({ id }: { id: number; tab: string }) => ({ params: { id } }),
 })
-const openAsked = createEvent<number>()
+/** Opens the card of a buyer and chooses them for the basket that is open. */
+export const openAsked = createEvent<number>()
 sample({ clock: openAsked, source: $desk, fn: ({ active }, id) => ({ id, tab: active }), target: openFx })
 sample({ clock: searchFx.pending, target: usersFetchingChanged })
 

@@ -5,6 +5,8 @@ import { VisuallyHidden } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { isUnknown, NoSupplier } from '../../ui/no-supplier'
+import { Callback } from './callback'
+import { customerAsked } from './customer-asked'
 import { CustomerPicker } from './customer-picker'
 import { DeskTabs } from './desk-tabs'
 import { Entry } from './entry'
@@ -36,6 +38,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
   })
   const units = useUnit({
     opened,
+    customerAsked,
     directoriesAsked,
     newTabAsked,
     tabParked,
@@ -54,7 +57,8 @@ export default function TableLavka({ params, query }: ScreenProps) {
   const goOn = useWorkFocus({ entry, customer })
   useUnsaved(hasUnsaved)
 
-  const { opened: open, directoriesAsked: askDirectories, depthRead: readDepth } = units
+  const { opened: open, customerAsked: askCustomer, directoriesAsked: askDirectories, depthRead: readDepth } = units
+  const wanted = Number(query.customer) || 0
   const shown = Number(query.shown) || 0
   useEffect(() => {
     readDepth(shown)
@@ -63,6 +67,9 @@ export default function TableLavka({ params, query }: ScreenProps) {
     open(supplier)
     askDirectories()
   }, [open, askDirectories, supplier])
+  useEffect(() => {
+    if (isOperator && wanted > 0) askCustomer(wanted)
+  }, [isOperator, wanted, askCustomer])
 
   const does: Record<Action, () => void> = {
     help: () => setHelpOpen((is) => !is),
@@ -106,6 +113,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
       <div className={styles.desk} inert={isPlacing}>
         <div className={styles.work}>
           {isOperator && <CustomerPicker field={customer} onDone={() => entry.current?.focus()} />}
+          {isOperator && <Callback />}
           <Entry field={entry} onHelp={does.help} />
           <UnclearRows onDone={() => entry.current?.focus()} />
           <LinesTable onDone={() => entry.current?.focus()} />

@@ -64,7 +64,12 @@ export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersB
 export const pause = (ms = 1000) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 /** The desk for this role, with a price list of three products and a customer whose number ends with 6789. */
-export async function openDesk(role: Role, more: Parameters<typeof openScope>[0] = {}, supplierCode = '-') {
+export async function openDesk(
+  role: Role,
+  more: Parameters<typeof openScope>[0] = {},
+  supplierCode = '-',
+  query: Record<string, string> = {},
+) {
   const opened = openScope({ ...answers, ...more })
   if (role !== 'anonymous') {
     const person = { id: 1, login: 'op', name: 'Марина', role, first_auth: false, code: '1', type: 'person' as const }
@@ -74,7 +79,7 @@ export async function openDesk(role: Role, more: Parameters<typeof openScope>[0]
   }
   render(
     <Provider value={opened.scope}>
-      <TableLavka params={{ supplierCode }} query={{}} />
+      <TableLavka params={{ supplierCode }} query={query} />
     </Provider>,
   )
   await pause()

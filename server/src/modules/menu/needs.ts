@@ -3,6 +3,7 @@ import type { Role } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { productsOffice } from '../catalog/office/products.ts'
+import { callbacksOffice } from '../callbacks/callbacks-object.ts'
 import { claimsOffice } from '../claims/claims-object.ts'
 import type { AnyObject } from '../objects/object.ts'
 import { askOf } from '../objects/options/check-options.ts'
@@ -34,6 +35,7 @@ type Question = {
 export const questions: readonly Question[] = [
   { code: 'cut-offs', allow: sellers, object: ordersObject, filter: ['minutesLeft', '<=', 59] },
   { code: 'orders', allow: sellers, object: ordersObject, filter: ['status', '=', 'placed'] },
+  { code: 'callbacks', allow: operators, object: callbacksOffice, filter: ['isDue', '=', true] },
   { code: 'claims', allow: sellers, object: claimsOffice, filter: ['state', '=', 'open'] },
   {
     code: 'stock',

@@ -4,6 +4,7 @@ import { findLines } from '../basket/queries.ts'
 import { findOwnClaims } from '../claims/queries.ts'
 import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
+import { findOwnCallbacks } from '../callbacks/queries.ts'
 import { findBrowserRows } from '../notifications/push/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
@@ -53,6 +54,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     оценкиДоставки: await findOwnRatings(db, userId),
     регулярныеЗаказы: await findRegularRows(db, userId),
     ожидаемыеТовары: await findWaitRows(db, userId),
+    обратныеЗвонки: await findOwnCallbacks(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),
     опросы: await findResponses(db, userId),

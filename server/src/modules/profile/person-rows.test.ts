@@ -3,13 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertBeneficiary } from '../ledger/testing.ts'
+import { insertCallback } from '../../../test/callbacks.ts'
 import { insertGroupAndCode, insertPromoCode } from '../../../test/promotions.ts'
 import { insertPushBrowser } from '../../../test/push-browsers.ts'
 import { insertRegularOrder } from '../../../test/regular-orders.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
-import { personRows, personalColumns } from './person-rows.ts'
+import { personRows } from './person-rows.ts'
+import { personalColumns } from './personal-columns.ts'
 
 const { app, owner, person, session, call } = usePerson()
 
@@ -26,7 +28,7 @@ async function leave(token: string): Promise<void> {
 
 /** Columns that only staff accounts have; staff cannot remove themselves. */
 const isWork = (column: string) =>
-  /\.(placed|proposed|moderated|accepted|decided|planned)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$|^report_runs\.owner_id$/.test(
+  /\.(placed|proposed|moderated|accepted|decided|planned|made|taken)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$|^report_runs\.owner_id$/.test(
     column,
   )
 
@@ -196,6 +198,7 @@ test('what is decided is what happens: the file has each section, and leaving de
     .executeTakeFirstOrThrow()
   await insertDraft(operator.id, true, person.id)
   await insertDraft(operator.id, true, operator.id)
+  await insertCallback(owner, { user_id: person.id, made_by: operator.id })
   const columns = Object.entries(personRows).filter(([column]) => !isWork(column))
   const before = new Map<string, number>()
   for (const [column] of columns) before.set(column, await rowsOf(column))

@@ -2,6 +2,7 @@ import type { AnyRow } from '@lavka/server/contract'
 import { useUnit } from 'effector-react'
 import type { ComponentType } from 'react'
 import { $info } from '../model'
+import { CallbackPart } from './callback/callback-part'
 import { ClaimPart } from './claim/claim-part'
 import { ContractPart } from './contract/actions'
 import { DifferenceActions } from './difference/actions'
@@ -17,6 +18,7 @@ import { SupplierPart } from './supplier/card-part'
 
 /** The hand-made part of a row's card, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
+  callbacks: CallbackPart,
   claims: ClaimPart,
   contracts: ContractPart,
   jobs: JobRetry,

@@ -23,6 +23,11 @@ const words: Record<Need['code'], Words> = {
     isUrgent: true,
   },
   orders: { forms: orders, what: 'на подтверждение' },
+  callbacks: {
+    forms: ['звонок', 'звонка', 'звонков'],
+    what: 'покупателям: уже пора',
+    isUrgent: true,
+  },
   claims: { forms: ['претензия', 'претензии', 'претензий'], what: 'без ответа', isUrgent: true },
   stock: {
     forms: ['товар', 'товара', 'товаров'],

@@ -1,6 +1,6 @@
-import { formatDay } from '@lavka/shared'
+import { formatDay, paths } from '@lavka/shared'
 import type { TraderCard as Card } from '@lavka/server/contract'
-import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
+import { ErrorFallback, Link, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { AccountState } from '../account-state'
 import { personClosed } from '../model'
@@ -29,7 +29,7 @@ export function TraderCard() {
 }
 
 function Body({ card }: { card: Card }) {
-  const { state, stateName, since, roleName, typeName, createdAt } = card
+  const { id, role, state, stateName, since, roleName, typeName, createdAt } = card
   return (
     <div className={styles.card}>
       <div>
@@ -38,6 +38,9 @@ function Body({ card }: { card: Card }) {
           {roleName}, {typeName.toLowerCase()}, регистрация {formatDay(createdAt)}
         </p>
       </div>
+      {role === 'client' && state === 'active' && (
+        <Link to={`${paths.tableLavka()}?customer=${id}`}>Заказ или звонок</Link>
+      )}
       <Actions card={card} />
       <Contacts card={card} />
       <Orders card={card} />
