@@ -49,7 +49,7 @@ test('a call to the buyer of the basket needs no phone; a time of one’s own is
   await pause()
   await begin()
   expect(form().queryByLabelText('Мобильный телефон')).toBeNull()
-  const when = form().getByLabelText('Когда перезвонить: Анна Смирнова')
+  const when = form().getByLabelText('Когда перезвонить')
   await user.selectOptions(when, 'В другое время')
   await user.type(form().getByLabelText('Зачем'), 'Замена')
   await send()

@@ -72,11 +72,7 @@ function CallbackForm({ times }: { times: readonly CallbackTime[] }) {
           }}
         />
       )}
-      <SelectField
-        name="when"
-        label={customer ? `Когда перезвонить: ${customer.name}` : 'Когда перезвонить'}
-        onChange={({ target }) => setOther(target.value === OTHER)}
-      >
+      <SelectField name="when" label="Когда перезвонить" onChange={({ target }) => setOther(target.value === OTHER)}>
         {times.map(({ kind, caption, at }) => (
           <option key={kind} value={at.toISOString()}>
             {caption}

@@ -26,7 +26,7 @@ const actFx = createEffect<Made<Action>, number, ApiError>(async (made) => {
 })
 
 const isMine = (row: AnyRow) => row['isMine'] === true
-const taken = { said: 'Звонок ваш: номер показан ниже', caption: 'Взять', isMain: true } as const
+const taken = { said: 'Звонок ваш: номер показан выше', caption: 'Взять', isMain: true } as const
 const said = 'Звонок отложен и снова в очереди'
 /** In the evening only the next morning is offered. */
 const later = (kind: string, when: string) => ({
