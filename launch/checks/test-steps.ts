@@ -102,6 +102,13 @@ const pages: Step[] = [
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
   {
+    // in the browser step the operator opens every screen, but every second of its addresses
+    name: 'role-walk',
+    title: 'Каждый адрес кабинета у каждой роли',
+    isOnDemand: true,
+    run: () => inBrowser(['role-walk'], { ROLE_WALK: 'whole' }),
+  },
+  {
     // the browser step makes a twelfth of the visits
     name: 'leaks',
     title: 'Память после многих посещений',
