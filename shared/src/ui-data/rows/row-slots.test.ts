@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { missingRows, openedSlots, paceAfter, refilled, shownRows, withGivenRows, type RowSlot } from './row-slots'
+import {
+  START_PACE,
+  missingRows,
+  openedSlots,
+  paceAfter,
+  refilled,
+  shownRows,
+  withGivenRows,
+  type RowSlot,
+} from './row-slots'
 
 const given = (first: number, count: number) => ({
   first,
@@ -47,6 +56,11 @@ test('the shown rows are the wanted ones that have an element, in order and as t
   expect(withGivenRows(half, now).find(({ number }) => number === 19)?.row).toBe('row 19')
 })
 
-test('after a frame that worked long one row comes, else two', () => {
-  expect([paceAfter(0), paceAfter(5), paceAfter(9)]).toEqual([2, 2, 1])
+test('rows that draw long come alone, with a frame between them; two again after two short frames', () => {
+  let pace = START_PACE
+  const paces = [4, 9, 4, 9, 4, 4].map((work) => {
+    pace = paceAfter(pace, work)
+    return pace.most
+  })
+  expect(paces).toEqual([2, 0, 1, 0, 1, 2])
 })

@@ -9,8 +9,16 @@ export type RowSlot<Row> = { number: number; row: Row }
 /** A frame that works longer leaves too little of its 16 for the rest of the page, milliseconds. */
 const LONG_WORK = 6
 
-/** How many rows may change in the next frame, by what the last one worked, milliseconds. */
-export const paceAfter = (work: number) => (work > LONG_WORK ? 1 : 2)
+/** At `most` so many rows change in the next frame; `works` are what the last two frames worked, milliseconds. */
+export type Pace = { most: number; works: readonly number[] }
+export const START_PACE: Pace = { most: 2, works: [] }
+
+/** Rows that a long frame draws come alone, and the next ones are rendered when these are drawn, in a frame of their own. */
+export function paceAfter({ most, works }: Pace, work: number): Pace {
+  const last = [...works.slice(-1), work]
+  const isLong = last.some((one) => one > LONG_WORK)
+  return { most: isLong ? (most === 0 ? 1 : 0) : 2, works: last }
+}
 
 /** The elements of a list that opens: they have all its given rows at once. */
 export const openedSlots = <Row>({ first, rows }: GivenRows<Row>): RowSlot<Row>[] =>

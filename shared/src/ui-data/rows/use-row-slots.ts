@@ -1,5 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { missingRows, openedSlots, paceAfter, refilled, withGivenRows, type GivenRows, type RowSlot } from './row-slots'
+import {
+  START_PACE,
+  missingRows,
+  openedSlots,
+  paceAfter,
+  refilled,
+  withGivenRows,
+  type GivenRows,
+  type RowSlot,
+} from './row-slots'
 
 const none = { slots: [] }
 
@@ -14,21 +23,21 @@ export function useRowSlots<Row>(given: GivenRows<Row>, list: string | null): Ro
   if (isOpening) setKept({ list, slots: openedSlots(given) })
   else if (list === null && kept.slots.length > 0) setKept({ list, slots: [] })
   const { slots } = kept.list === list ? kept : none
-  const work = useRef(0)
+  const pace = useRef(START_PACE)
   const isThere = list === null || missingRows(slots, given).length === 0
   useEffect(() => {
     if (isThere) return
-    const frame = requestAnimationFrame(() => {
+    let frame = requestAnimationFrame(next)
+    function next() {
       const begun = performance.now()
-      setKept(({ slots, ...rest }) => ({
-        ...rest,
-        slots: refilled(slots, { first, rows }, paceAfter(work.current)),
-      }))
+      const { most } = pace.current
+      if (most === 0) frame = requestAnimationFrame(next)
+      else setKept(({ slots, ...rest }) => ({ ...rest, slots: refilled(slots, { first, rows }, most) }))
       // runs when the frame is painted, with the rows of the one before
       setTimeout(() => {
-        work.current = performance.now() - begun
+        pace.current = paceAfter(pace.current, performance.now() - begun)
       })
-    })
+    }
     return () => cancelAnimationFrame(frame)
   }, [first, isThere, rows, slots])
   return useMemo(() => withGivenRows(slots, { first, rows }), [first, rows, slots])

@@ -10,7 +10,7 @@ export type Sight = { from: number; to: number }
 export type Slice = { first: number; rows: AnyRow[] }
 
 /** Rows beside those in sight, so that arrows and slow scrolling find them there. */
-const BESIDE = 8
+const BESIDE = 4
 /** The slice moves by so many rows at once. */
 const STEP = 4
 /** Parts kept on each side of the ones in sight. */

@@ -170,8 +170,8 @@ test('one part is asked for at a time, and none of a place that was left meanwhi
 })
 
 test('a slice has rows beside those in sight, without a gap, and far parts are forgotten', () => {
-  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 92, to: 132 })
-  expect(sliceFor({ from: 103, to: 123 }, 1000)).toEqual({ from: 92, to: 132 })
+  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 96, to: 128 })
+  expect(sliceFor({ from: 103, to: 123 }, 1000)).toEqual({ from: 96, to: 128 })
   expect(sliceFor({ from: 0, to: 20 }, 25)).toEqual({ from: 0, to: 25 })
   expect(partsOf({ from: 88, to: 201 }, 100)).toEqual([0, 1, 2])
   const part = (number: number) => Array.from({ length: 100 }, (_, index) => row(number * 100 + index))
