@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { codeFor } from '../messages.ts'
 import { enterByForm, logIn } from '../person.ts'
 
 test('a wrong password is told in the words of the specification, and the person stays where they are', async ({
@@ -48,4 +49,38 @@ test('the back office is closed to a shopper and to a guest', async ({ page }) =
   await enterByForm(page, 'anna')
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Нет доступа к разделу' })).toBeVisible()
+})
+
+test('somebody with a phone logs in by the code of an SMS, after a wrong one, and comes back to where they were', async ({
+  page,
+  platform,
+}) => {
+  const { phone, name } = await platform.database
+    .selectFrom('users')
+    .select(['phone', 'name'])
+    .where('role', '=', 'client')
+    .where('phone', '<>', '')
+    .where('login', 'not in', ['anna', 'novichok'])
+    .where('login', 'not in', platform.database.selectFrom('pay_users').select('login'))
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await page.goto('/login?back=/myOrders')
+  await page.getByRole('button', { name: 'Войти по коду из СМС' }).click()
+  await page.getByLabel('Телефон').fill(phone)
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Код из СМС')
+  await expect(field).toBeVisible()
+  const code = await codeFor(platform, phone, /(\d{6})/)
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main').getByRole('alert')).toBeVisible()
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/myOrders/)
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(name.split(' ')[0] ?? '')
+      .first(),
+  ).toBeVisible()
 })

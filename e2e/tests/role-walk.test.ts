@@ -32,9 +32,10 @@ const headings: Readonly<Partial<Record<string, Partial<Record<Role, string>>>>>
   '/admin/supplierProfile': { supplier: 'Ферма «Заречье»' },
 }
 
-/** The screens that the demonstration leaves empty, and how they say so. */
+/** The screens that the demonstration, or another test with the same platform, leaves empty, and how they say so. */
 const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/alerts': 'Оповещений пока нет',
+  '/admin/assembly': 'Собирать нечего',
   '/admin/bankDifferences': 'Пока пусто',
   '/admin/obj/change-proposals': 'Пока пусто',
   '/admin/promo/client-group-members': 'Пока пусто',
