@@ -2,7 +2,7 @@ import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useUnsaved } from '@lavka/shared'
-import { useFirstProblem, type FormProblems, type FormValues } from '@lavka/shared/forms'
+import { formTexts, useFirstProblem, type FormProblems, type FormValues } from '@lavka/shared/forms'
 import { Button } from '@lavka/shared/ui-core'
 import styles from './form.module.css'
 import { Refusal } from './refusal'
@@ -56,9 +56,8 @@ export function Form({ model, submit, isDanger = false, takes = 0, keeps = false
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)]
     setIsEdited(false)
-    void send(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
+    void send(formTexts(event.currentTarget))
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {

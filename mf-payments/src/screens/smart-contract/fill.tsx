@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useRef, type FormEvent } from 'react'
 import { formatMoney } from '@lavka/shared'
-import { useFirstProblem } from '@lavka/shared/forms'
+import { formTexts, useFirstProblem } from '@lavka/shared/forms'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { Button, Field, Problem, SelectField, SkeletonText } from '@lavka/shared/ui-core'
 import { form } from './form'
@@ -30,8 +30,7 @@ export function Fill({ payment: { toPayKopecks } }: { payment: FindOrderPayment[
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)]
-    void submit(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
+    void submit(formTexts(event.currentTarget))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId, useState, type FormEvent } from 'react'
 import { formatMoney } from '@lavka/shared'
+import { formTexts } from '@lavka/shared/forms'
 import type { TopUp } from '@lavka/server/contract'
 import { Button, Field, TextArea } from '@lavka/shared/ui-core'
 import { Select } from '@lavka/shared/ui-forms'
@@ -22,10 +23,8 @@ export function Identify({ topUp: { id, freeKopecks, suggested } }: { topUp: Top
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)]
-    const typed = Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']))
     const hidden = { topUp: id, identificationId: identification, most: String(freeKopecks), beneficiaryId }
-    void submit({ ...typed, ...hidden })
+    void submit({ ...formTexts(event.currentTarget), ...hidden })
   }
 
   return (

@@ -10,7 +10,7 @@ export const callbackStates = {
 }
 
 /** In minutes: after that a colleague takes over what somebody has taken and left. */
-const HOLD_MINUTES = 30
+export const HOLD_MINUTES = 30
 const isLeft = sql`(callback_queue.state = 'taken' and callback_queue.taken_at < now() - make_interval(mins => ${sql.lit(HOLD_MINUTES)}))`
 const dialled = sql`coalesce(nullif(callback_queue.phone, ''), call_orders.phone, call_people.phone, '')`
 

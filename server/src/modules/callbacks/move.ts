@@ -2,15 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { HOLD_MINUTES } from './callbacks-object.ts'
 import { readDueAt } from './note.ts'
 import { lockCallback, takeMissed } from './queries.ts'
 import type { MoveCallback } from './schema.ts'
 
 type Db = Transaction<Tables>
 type Body = MoveCallback['body']
-
-/** After that a colleague may take what somebody has taken and left, in milliseconds (callbacks-object.ts says so to the screen). */
-const HOLD_MS = 30 * 60_000
 
 /**
  * Moves a call; in a transaction of the actor. Errors: NOT_FOUND for a call that is not there or was ended, ROW_CHANGED for one that a colleague
@@ -49,7 +47,7 @@ async function take(db: Db, actor: Actor, key: string): Promise<void> {
     throw new ApiError('NOT_FOUND', 'Этого звонка в очереди уже нет: покупатель заказал снова или прошло три дня')
   if (found.state === 'done') throw new ApiError('ROW_CHANGED', 'С этим покупателем уже поговорили')
   if (found.state === 'taken' && found.taken_by === actor.id) return
-  const isHeld = found.taken_at !== null && Date.now() - found.taken_at.getTime() < HOLD_MS
+  const isHeld = found.taken_at !== null && Date.now() - found.taken_at.getTime() < HOLD_MINUTES * 60_000
   if (isHeld) throw new ApiError('ROW_CHANGED', `Этот звонок уже взяли: ${found.holder}`)
   await sql`update callbacks set state = 'taken', taken_by = ${actor.id}, taken_at = now(), version = version + 1 where id = ${found.id}`.execute(
     db,
