@@ -11,7 +11,7 @@ export async function seedCatalog(url: string, products: number): Promise<number
   const started = Date.now()
   const database = createOwnerDatabase(url, { size: 1 })
   try {
-    await insertCatalog(database, generateCatalog({ products }))
+    await insertCatalog(database, { catalog: generateCatalog({ products }), now: new Date() })
     await refreshStatistics(database)
   } finally {
     await database.destroy()

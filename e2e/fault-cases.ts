@@ -34,7 +34,7 @@ export function coveringCases(): Case[] {
 }
 
 /** Cases of one remote for one browser, a few of them: what opening the host and logging in costs is paid once. */
-export function inOneBrowser(cases: readonly Case[], most = 3): Case[][] {
+export function inOneBrowser(cases: readonly Case[], most = 5): Case[][] {
   return remotes.flatMap((remote) => {
     const own = cases.filter((one) => one.remote === remote)
     const count = Math.ceil(own.length / most)

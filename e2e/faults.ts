@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Page, Route } from '@playwright/test'
 import type { RemoteName } from '../launch/places.ts'
+import type { Answer, Interception } from './intercept.ts'
 import type { Platform } from './platform.ts'
 import type { Registry } from './releases.ts'
 
@@ -9,7 +9,7 @@ export type Fault = {
   /** the class of the fault; the covering selection runs each class with every remote (fault-matrix.test.ts) */
   kind: 'entry' | 'part' | 'trust' | 'registry' | 'shared'
   /** Causes the fault and returns the function that ends it: files and registry are restored, pending requests stay pending. */
-  begin: (page: Page, platform: Platform, remote: RemoteName) => Promise<() => void>
+  begin: (network: Interception, platform: Platform, remote: RemoteName) => Promise<() => void>
   mends?: true
   /** the host alone meets the fault, in the same way for every remote: the covering selection has it once */
   isOfHost?: true
@@ -27,28 +27,25 @@ const sharedChunk = /\/assets\/(?!main|frame-)[^/]+\.js$/
 /** The remotes that use them. */
 const withFacades: RemoteName[] = ['mf-admin', 'mf-payments']
 
-const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' })
-const hang = () => new Promise<void>(() => {})
+const answer = (status: number) => (): Answer => ({ status })
+const hang = (): Answer => 'silence'
 const BROKEN = 'throw new Error("broken build")'
 const FOREIGN = 'window.hasForeignCodeRun = true;'
 
 export const faults: Record<string, Fault> = {
   'вход 404': inRemote('entry', entry, answer(404)),
   'вход 500': inRemote('entry', entry, answer(500)),
-  'вход оборван': inRemote('entry', entry, (route) => route.abort('connectionreset')),
+  'вход оборван': inRemote('entry', entry, () => 'reset'),
   'вход молчит': inRemote('entry', entry, hang),
   'вход бросает ошибку': {
     kind: 'entry',
-    begin: async (page, platform, remote) => {
+    begin: async (network, platform, remote) => {
       setBuild(platform, remote, (build) => ({
         ...build,
         integrity: { ...build.integrity, 'remoteEntry.js': hashOf(BROKEN) },
       }))
-      const end = await inRemote('entry', entry, (route) => route.fulfill({ ...script, body: BROKEN })).begin(
-        page,
-        platform,
-        remote,
-      )
+      const broken = inRemote('entry', entry, () => ({ status: 200, type: 'text/javascript', body: BROKEN }))
+      const end = await broken.begin(network, platform, remote)
       return () => {
         platform.setRegistry()
         end()
@@ -75,24 +72,19 @@ export const faults: Record<string, Fault> = {
 }
 
 type Build = Registry['remotes'][string]['builds'][string]
-type Handler = (route: Route) => Promise<void>
-
-const script = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
+type Handler = (url: string) => Answer | undefined | Promise<Answer>
 
 function inRemote(kind: Fault['kind'], files: RegExp, happens: Handler): Fault {
-  return { kind, begin: (page, platform, remote) => route(page, platform.remoteUrl(remote), files, happens) }
+  return { kind, begin: (network, platform, remote) => change(network, platform.remoteUrl(remote), files, happens) }
 }
 
 function inHost(kind: Fault['kind'], files: RegExp, happens: Handler): Fault {
-  return { kind, begin: (page, platform) => route(page, platform.url, files, happens) }
+  return { kind, begin: (network, platform) => change(network, platform.url, files, happens) }
 }
 
-async function route(page: Page, origin: string, files: RegExp, happens: Handler): Promise<() => void> {
+async function change(network: Interception, origin: string, files: RegExp, happens: Handler): Promise<() => void> {
   let isOver = false
-  await page.route(
-    (url) => url.origin === origin && files.test(url.pathname),
-    (one) => (isOver ? one.continue() : happens(one)),
-  )
+  await network.begin(`${origin}/*`, (url) => (isOver || !files.test(new URL(url).pathname) ? undefined : happens(url)))
   return () => {
     isOver = true
   }
@@ -101,7 +93,7 @@ async function route(page: Page, origin: string, files: RegExp, happens: Handler
 function inRegistry(change: (build: Build) => Build): Fault {
   return {
     kind: 'trust',
-    begin: (_page, platform, remote) => {
+    begin: (_network, platform, remote) => {
       setBuild(platform, remote, change)
       return Promise.resolve(() => platform.setRegistry())
     },
@@ -121,18 +113,20 @@ function setBuild(platform: Platform, remote: RemoteName, change: (build: Build)
 /** The first request for each address fails. */
 function once(happens: Handler): Handler {
   const seen = new Set<string>()
-  return (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (seen.has(pathname)) return route.continue()
+  return (url) => {
+    // a repeated request has another query
+    const { pathname } = new URL(url)
+    if (seen.has(pathname)) return undefined
     seen.add(pathname)
-    return happens(route)
+    return happens(url)
   }
 }
 
 /** The same file with something appended, as from a compromised server. */
-async function addForeign(route: Route): Promise<void> {
-  const response = await route.fetch()
-  await route.fulfill({ response, body: `${FOREIGN}${await response.text()}` })
+async function addForeign(url: string): Promise<Answer> {
+  const own = await fetch(url)
+  const type = own.headers.get('content-type') ?? ''
+  return { status: own.status, type, body: `${FOREIGN}${await own.text()}` }
 }
 
 function without(integrity: Record<string, string>, files: RegExp): Record<string, string> {

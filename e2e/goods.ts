@@ -110,3 +110,10 @@ export async function findTiered({
   if (!tier) throw new Error('A product without tiers')
   return { ...found, priceKopecks: found.price_kopecks, tier }
 }
+
+/** The first order placed after the one with this id; there has to be one. */
+export async function orderSince(platform: Platform, lastId: number) {
+  const [order] = await ordersSince(platform, lastId)
+  if (!order) throw new Error('Nothing was ordered')
+  return order
+}

@@ -20,6 +20,7 @@ const samples: Record<string, string> = {
   payout: '1',
   beneficiary: '00000000-0000-4000-8000-000000000001',
   receipt: '1',
+  order: '1',
   num: '1125-1',
   page: 'offer',
 }

@@ -71,6 +71,7 @@ export const screens: Screen[] = [
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
   { name: 'admin-code-series', path: '/admin/promo/code-series', login: 'admin' },
   { name: 'admin-client-groups', path: '/admin/promo/client-groups', login: 'admin' },
+  { name: 'admin-gift-series', path: '/admin/promo/gift-series', login: 'admin' },
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
   { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },

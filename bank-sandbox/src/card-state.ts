@@ -14,12 +14,18 @@ export type CardOrder = {
   orderId: string
   orderNumber: string
   description: string
+  /** whose money it is: a seller's login at the acquirer; empty: it goes to the nominal account */
+  merchantLogin: string
+  /** where the page of payment leads back to; empty: nowhere */
+  returnUrl: string
   amount: number
   isTwoStage: boolean
   status: (typeof cardStatus)[keyof typeof cardStatus]
   approved: number
   deposited: number
   refunded: number
+  /** ids of the caller for refunds that are done: the same one again gives nothing back again */
+  refundIds: string[]
   at: number
 }
 
@@ -29,7 +35,7 @@ export type CardMovement = {
   orderNumber: string
   kind: 'PAYMENT' | 'REFUND'
   amount: number
-  /** the top-up that the money became */
+  /** the top-up that the money became; empty for money of a seller's own */
   transactionId: string
   at: number
 }

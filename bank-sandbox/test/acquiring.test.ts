@@ -27,7 +27,7 @@ async function call(path: string, form: Record<string, string>, signed: Record<s
 async function register(orderNumber: string, path = 'register.do'): Promise<string> {
   const { orderId, errorCode, formUrl } = await call(path, { orderNumber, amount: '125000' })
   assert.equal(errorCode, '0')
-  assert.match(formUrl, new RegExp(`/sandbox/#${orderId}$`))
+  assert.match(formUrl, new RegExp(`/sandbox/pay/${orderId}$`))
   return orderId
 }
 
@@ -113,4 +113,50 @@ test('a lost answer of a registration is found by its number; the journal keeps 
   const before = structuredClone(bank.bank().read())
   bank.reopen()
   assert.deepEqual(bank.bank().read(), before)
+})
+
+const ofSeller = { amount: '125000', merchantLogin: 'zarechye', returnUrl: 'https://shop.example/myOrders?card=17' }
+
+/** A hold of a seller's own money; answers with its id. */
+async function hold(orderNumber: string): Promise<string> {
+  const { orderId } = await call('registerPreAuth.do', { orderNumber, ...ofSeller })
+  await pay(orderId, 'APPROVE')
+  return orderId
+}
+
+test('money of a seller’s own does not come to the nominal account; a refund that is sent again gives nothing back again', async () => {
+  const orderId = await hold('17-8')
+  await call('deposit.do', { orderId, amount: '100000' })
+  assert.deepEqual((await bank.get('transactions/undefined')).json(), [])
+  for (const id of ['17-8-0', '17-8-0', '17-8-25000'])
+    assert.equal((await call('refund.do', { orderId, amount: '25000', externalRefundId: id })).errorCode, '0')
+  assert.deepEqual(await statusOf('17-8'), [4, 'REFUNDED', 125_000, 100_000, 50_000])
+  checkBooks(bank)
+})
+
+test('a page on which nobody has paid is ended, and cannot be paid on; one with a hold is not', async () => {
+  const { orderId } = await call('registerPreAuth.do', { orderNumber: '17-9', ...ofSeller })
+  assert.equal((await call('decline.do', { orderId })).errorCode, '0')
+  assert.deepEqual(await statusOf('17-9'), [6, 'DECLINED', 0, 0, 0])
+  const paid = await hold('17-10')
+  assert.equal((await call('decline.do', { orderId: paid })).errorCode, '7')
+})
+
+test('the page of payment: a person pays there and is led back with the id; a page of another site pays nothing', async () => {
+  const { orderId } = await call('registerPreAuth.do', { orderNumber: '17-11', ...ofSeller })
+  const url = `/sandbox/pay/${orderId}`
+  const page = await bank.raw({ method: 'GET', url })
+  assert.match(page.body, /Оплата заказа 17-11[\s\S]*1\s250,00\s₽[\s\S]*Вернуться в магазин/)
+  const press = (headers: Record<string, string>) =>
+    bank.raw({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'result=APPROVE',
+    })
+  assert.equal((await press({ origin: 'https://other.example' })).statusCode, 403)
+  const paid = await press({})
+  assert.deepEqual([paid.statusCode, paid.headers.location], [303, `${ofSeller.returnUrl}&orderId=${orderId}`])
+  assert.match((await press({})).body, /Операция невозможна для текущего состояния платежа/)
+  assert.equal((await bank.raw({ method: 'GET', url: '/sandbox/pay/none' })).statusCode, 404)
 })

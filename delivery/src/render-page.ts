@@ -48,9 +48,10 @@ export async function renderPage(
   const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
   const { integrity, fill } = host
   const { base } = site
-  const [, query] = request.url.split('?')
+  const [, query] = /\?(.*)$/.exec(request.url) ?? []
   const match = table.find(request.url)
-  const { remote = '', screen = '' } = match?.route ?? {}
+  const route = match?.route
+  const { remote = '', screen = '' } = route ?? {}
   const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
   const calls = build?.pages?.[screen] ?? {}
@@ -59,13 +60,14 @@ export async function renderPage(
   if (movedTo !== undefined)
     return new FinishedPage({ status: 301, html: '', policy: '', location: base + movedTo, isPublic: false })
   const isKnown = table.routes.length > 0
-  const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
-  const toRender = isThere && match?.route.group === 'public' ? { build, screen, place, answers, width } : undefined
+  const { isThere, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
+  const isForEverybody = route?.allow.includes('anonymous') === true
+  const toRender = isThere && isForEverybody ? { build, screen, place, answers, width } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
   const early = [
     build ? preloadsOf(build, screen, { except: first?.styles.map(({ file }) => file) ?? [] }) : '',
     picture && !first ? pictureOf(picture, base) : '',
-    hostPartsOf(integrity, partsAskedFor(match?.route.group, answers), base),
+    hostPartsOf(integrity, partsAskedFor(route?.group, answers), base),
   ]
   const inline = [first ? KEEP_TAP : '', addition].filter((text) => text !== '')
   const styleNonce = randomBytes(18).toString('base64')
@@ -74,7 +76,8 @@ export async function renderPage(
     ...(head && headOf(head, site)),
     early: early.join(''),
     styles: first ? stylesOf(first.styles, styleNonce) : '',
-    shown: first ? shownFirst(first.html) : preview ? previewOf(preview, { isThere, picture, base }) : '',
+    shown:
+      first && route ? shownFirst(first.html, route) : preview ? previewOf(preview, { isThere, picture, base }) : '',
     end: [
       sources.writeData({ host, registry, remote, answers, rendered: first?.rendered, nonce: styleNonce }),
       ...inline.map((text) => `<script>${text}</script>`),
@@ -86,7 +89,7 @@ export async function renderPage(
     html,
     policy: contentSecurityPolicy({ base, inline, styleNonce, remoteOrigins, developerOrigins }),
     // a failure of one moment, a page of development and what no search engine may have are not kept
-    isPublic: status === 200 && isWhole && !isFailed && addition === '' && match?.route.isIndexed === true,
+    isPublic: status === 200 && isWhole && !isFailed && addition === '' && route?.isIndexed === true,
   })
 }
 

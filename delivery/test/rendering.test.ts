@@ -29,7 +29,12 @@ const CSS = '.a{color:red;background:url(a.png)}'
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const [catalogRows, otherRows] = [
   rows.filter(({ screen }) => screen === 'lavka'),
-  [{ ...rows[0], path: '/other', screen: 'other' }],
+  [
+    { path: '/other', group: 'public' },
+    { path: '/phone', group: 'mobile' },
+    { path: '/phone/list', group: 'mobile', hasSearch: true },
+    { path: '/own', group: 'public', allow: ['client'] },
+  ].map((one) => ({ ...rows[0], screen: 'other', ...one })),
 ]
 
 let directory = ''
@@ -116,6 +121,11 @@ test('the page has the HTML of the screen, its styles with whole addresses, and 
   assert.equal(data.rendered.width, 1440)
 })
 
+test('the screen gets the whole query, also with a question mark in it', async () => {
+  const { page } = await open(GOOD)
+  assert.equal((await page('/lavka?q=/a?b=1')).html, '<h1 class="a">/a?b=1</h1>')
+})
+
 test('a phone gets the HTML for a phone', async () => {
   const { edge } = await open('module.exports = ({ rendered }) => ({ html: `<p>${rendered.width}</p>`, styles: [] })')
   const widthFor = async (headers: Record<string, string>) =>
@@ -123,6 +133,15 @@ test('a phone gets the HTML for a phone', async () => {
   assert.equal(await widthFor({ 'user-agent': 'iPhone Mobile' }), '390')
   assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?1' }), '390')
   assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Mobile' }), '1440')
+})
+
+test('the HTML leaves the place of the frame that its route gets; a screen that not everybody may see is not rendered', async () => {
+  const { page } = await open(GOOD)
+  const around = async (url: string) => (await page(url)).body.match(/<div class="([^"]*)"><div data-rendered>/)?.[1]
+  assert.equal(await around('/other'), 'rendered')
+  assert.equal(await around('/phone'), 'rendered phone')
+  assert.equal(await around('/phone/list'), 'rendered phone searched')
+  assert.equal(await around('/own'), undefined)
 })
 
 for (const [what, { code, isSilent }] of Object.entries(broken)) {

@@ -10,6 +10,7 @@ import {
   isPersonInn,
   isSettlementAccount,
   withoutSpaces,
+  wrongKpp,
 } from './requisites'
 
 export type BeneficiaryKind = 'org' | 'ip'
@@ -70,7 +71,7 @@ const fields: Record<BeneficiaryKind, Record<string, Field>> = {
       isOptional: true,
     },
     inn: { caption: 'ИНН', rules: [number(isOrganisationInn, wrongNumber)] },
-    kpp: { caption: 'КПП', rules: [number(isKpp, 'КПП — 9 знаков: цифры, в середине бывают латинские буквы')] },
+    kpp: { caption: 'КПП', rules: [number(isKpp, wrongKpp)] },
     ogrn: { caption: 'ОГРН', rules: [number(isOgrn, wrongNumber)] },
     legalAddress: { caption: 'Юридический адрес', rules: text(255) },
   },

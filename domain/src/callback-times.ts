@@ -1,4 +1,4 @@
-import { addDays, MOSCOW_MS, moscowTime } from './delivery-schedule'
+import { addDays, MOSCOW_MS, moscowDay, moscowTime } from './delivery-schedule'
 
 // When a buyer is called back. The hours are those of Moscow, as everywhere in the shop.
 
@@ -27,7 +27,7 @@ function isByDay(time: Date): boolean {
 }
 
 function nextMorning(now: Date): CallbackTime {
-  const today = moscowTime(now).slice(0, 10)
+  const today = moscowDay(now)
   const isNight = hourOf(now) < NIGHT_ENDS
   const morning = Date.parse(`${isNight ? today : addDays(today, 1)}T0${DAY_BEGINS}:00:00Z`) - MOSCOW_MS
   return { kind: 'morning', caption: isNight ? 'Сегодня утром, в 9:00' : 'Завтра утром, в 9:00', at: new Date(morning) }

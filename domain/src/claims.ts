@@ -13,6 +13,8 @@ export const claimWayNames = {
   bank: 'На счёт, с которого оплачен заказ',
   courier: 'Наличными через курьера',
   transfer: 'Переводом на карту',
+  certificate: 'На подарочный сертификат',
+  card: 'На карту, которой оплачен заказ',
 }
 
 /** The most photos of a claim, and letters of its text and of its answer. */

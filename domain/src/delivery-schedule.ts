@@ -20,6 +20,8 @@ export type Schedule = {
 
 /** Moscow time as «2026-11-22T14:05…». */
 export const moscowTime = (now: Date) => new Date(now.getTime() + MOSCOW_MS).toISOString()
+/** The day in Moscow, «2026-11-22». */
+export const moscowDay = (time: Date): string => moscowTime(time).slice(0, 10)
 /** The day so many days after a day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -47,7 +49,7 @@ export function firstDay(schedule: Schedule, now: Date): string {
 
 /** In how many days (Moscow) an order placed at this moment is delivered; 0 is today. */
 export function daysAhead(schedule: Schedule, now: Date): number {
-  return (Date.parse(firstDay(schedule, now)) - Date.parse(moscowTime(now).slice(0, 10))) / DAY_MS
+  return (Date.parse(firstDay(schedule, now)) - Date.parse(moscowDay(now))) / DAY_MS
 }
 
 export function deliversOn(day: string, { weekdays, daysOff }: Pick<Schedule, 'weekdays' | 'daysOff'>): boolean {

@@ -4,6 +4,7 @@ const tenDigits = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const eleventhOfTwelve = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 const twelfthOfTwelve = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
+export const wrongKpp = 'КПП — 9 знаков: цифры, в середине бывают латинские буквы'
 export const wrongInn = 'Проверьте ИНН: такого номера не бывает'
 
 /** The text as it was typed or pasted, without its spaces. */

@@ -47,9 +47,11 @@ function readTime(text: string): string | null {
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null
 }
 
+/** «2026-12-31» as «31.12.2026». */
+export const dottedDay = (day: string): string => day.split('-').reverse().join('.')
+
 /** «31.12.2026, 01.01.2027». */
-export const daysOffText = (days: readonly string[]): string =>
-  days.map((day) => day.split('-').reverse().join('.')).join(', ')
+export const daysOffText = (days: readonly string[]): string => days.map(dottedDay).join(', ')
 
 /** Parses «31.12.2026–08.01.2027, 23.02.2027» as days; null for anything else and for more than `MOST_DAYS_OFF`. */
 export function readDaysOff(text: string): string[] | null {

@@ -123,7 +123,7 @@ test('an order is paid from a beneficiary’s account: created, active, topped u
   await takeProduct(page, good, ordered)
   await openCheckout(page)
   await fillCheckout(page)
-  await page.getByLabel('Как оплатить').selectOption(client)
+  await page.getByLabel('С какого счёта списать').selectOption(client)
   await orderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
   const [order] = await ordersSince(platform, lastId)

@@ -218,16 +218,6 @@ test('a guest’s basket is added at log-in, and another device of the same pers
   await platform.database.deleteFrom('basket_lines').execute()
 })
 
-test('lines that the API had acknowledged are there after a kill and a restart', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
-  const goods = await fill(platform, page)
-  await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
-  await platform.killApi()
-  await platform.startApi()
-  expect(await kept(platform, 'anna')).toEqual(codesOf(goods))
-  await platform.database.deleteFrom('basket_lines').execute()
-})
-
 test('one basket ordered in two tabs at the same time makes one order', async ({ platform, page }) => {
   await enterAs(page, 'anna')
   const good = await findGood(platform, { isWeighed: false })

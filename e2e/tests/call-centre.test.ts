@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { violations } from '../axe.ts'
 import { countEffort } from '../effort.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { lastOrderId } from '../goods.ts'
@@ -183,4 +184,28 @@ test('a basket survives a reload, is parked with its pasted rows and goes on at 
   await expect(basket(other).getByRole('textbox', { name: `Количество: ${second?.name}` })).toHaveValue('3')
   await expect(unclear(other)).toContainText('нечто небывалое')
   await other.close()
+})
+
+test('a call is noted at the desk, taken from the queue with its number, and ended with a result', async ({ page }) => {
+  await openDesk(page, 'operator')
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Перезвонить позже' }).click()
+  const form = page.getByRole('form', { name: 'Перезвонить позже' })
+  await form.getByRole('button', { name: 'Записать звонок' }).click()
+  await expect(form.getByLabel('Мобильный телефон')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Мобильный телефон').pressSequentially('9601112233')
+  await form.getByLabel('Зачем').fill('Спросить о юбилейном торте')
+  expect(await violations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Записать звонок' }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto('/admin/callbacks')
+  await page.getByText('Спросить о юбилейном торте').first().click()
+  await page.getByRole('button', { name: 'Взять' }).click()
+  await expect(page.getByRole('link', { name: /^Позвонить: \+7.960.111-22-33$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await page.getByRole('textbox', { name: 'Чем закончился разговор' }).fill('Торт не нужен')
+  await page.getByRole('button', { name: 'Да, готово' }).click()
+  await expect(page.getByRole('region', { name: 'Звонок' }).getByText('Звонок закончен')).toBeVisible()
 })

@@ -45,6 +45,17 @@ test('a public screen says what it is in the HTML that the edge sends, whatever 
   }
 })
 
+test('the season of a product and its batch are in the HTML', async ({ platform, request }) => {
+  const goods = platform.database.selectFrom('products').select(['code', 'batch_number']).where('is_active', '=', true)
+  const ofBatch = await goods.where('batch_number', '<>', '').executeTakeFirstOrThrow()
+  const seasonal = await goods
+    .where((eb) => eb(eb.fn('cardinality', ['season_months']), '>', 0))
+    .executeTakeFirstOrThrow()
+  const pageOf = async ({ code }: { code: string }) => (await request.get(`/lavka/-/-/-/${code}`)).text()
+  expect(await pageOf(ofBatch)).toContain(`№\u00a0${ofBatch.batch_number}, изготовлена`)
+  expect(await pageOf(seasonal)).toMatch(/Сейчас сезон \(|Сезон: /)
+})
+
 test('what search engines do not show has a title and says so', async ({ request }) => {
   for (const path of hidden) {
     const answer = await request.get(path)

@@ -64,8 +64,8 @@ test('a town that is not delivered to and a window that fills up meanwhile are t
   }
 })
 
-/** A window of the second day, of which none has ended. */
+/** A window of the last day that is offered: none has ended, and no order of another test takes a place. */
 async function chooseWindow(page: Page, index: number): Promise<void> {
-  await page.getByRole('group', { name: /^День/ }).getByRole('radio').nth(1).check({ force: true })
+  await page.getByRole('group', { name: /^День/ }).getByRole('radio').last().check({ force: true })
   await page.getByRole('radio', { name: hours[index] ?? '' }).check({ force: true })
 }

@@ -4,7 +4,7 @@ import { enoughOf, findGood } from '../goods.ts'
 import { askAsScreen, callInParallel } from '../host-scope.ts'
 import { enterAs, enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
 
-// Specification §8, one test for each situation, named by its row. «Login response text» is in session.test.ts.
+// Specification §8, one test for each situation, named by its row. «Login response text» is in session-rules.test.ts.
 // Where our own server cannot produce an answer, that one call is fulfilled by the test; each such place says so.
 
 const notices = (page: Page) => page.getByRole('complementary', { name: 'Уведомления' })

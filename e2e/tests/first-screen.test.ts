@@ -2,18 +2,22 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
+import { hold } from '../hold.ts'
 import { enterAs, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
 // The first screen comes as HTML from the edge (docs/rendering.md) and is hydrated: the same elements stay, whoever comes.
 
+// `npm run first-screen`: every visitor opens every screen of the shop.
+const isWhole = process.env['FIRST_SCREEN'] === 'whole'
+
 const { userAgent } = devices['Pixel 7']
 const phone = { userAgent, isMobile: true, hasTouch: true }
 
-/** `also`: a screen that this visitor opens besides the shop's; together they open all. */
+/** `also`: screens that this visitor opens besides the shop's; together they open all. */
 type Visitor = {
   options: BrowserContextOptions
-  also: keyof typeof others
+  also: (keyof typeof others)[]
   shiftsClock?: boolean
   login?: string
   hasBasket?: boolean
@@ -38,6 +42,14 @@ const others = {
     return { address: `/taplink?supplier=${code}`, text: 'Заказать продукты' }
   },
   info: async () => ({ address: '/info/delivery', text: 'Редакция действует' }),
+  poll: async () => ({ address: '/polls/web/kak-luchshe', text: 'Отправить ответы' }),
+  phoneCatalog: async () => ({ address: '/mobile/catalog/list', text: 'Быстрый выбор' }),
+  phoneCategory: async () => ({ address: '/mobile/catalog/products/-/-/moloko-i-syr', text: 'Молоко и сыр' }),
+  phoneProduct: async (platform: Platform) => {
+    const { code, name } = await findGood(platform, { isWeighed: false })
+    return { address: `/mobile/catalog/products/-/-/-/${code}`, text: name }
+  },
+  login: async () => ({ address: '/login?back=/lavka?step=checkout', text: 'Войти по коду из СМС' }),
 }
 
 type Supplier = { code: string; name: string; parent: string | null }
@@ -52,27 +64,27 @@ async function findSupplier(platform: Platform, isWanted: (one: Supplier) => boo
 
 const visitors: Record<string, Visitor> = {
   'a phone in Vladivostok with a clock three days ahead': {
-    also: 'supplier',
+    also: ['supplier', 'phoneCatalog'],
     options: { ...phone, viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Vladivostok' },
     shiftsClock: true,
   },
   'a logged-in person with a basket at 1366 px': {
-    also: 'links',
+    also: ['links', 'poll', 'phoneCatalog'],
     options: { viewport: { width: 1366, height: 768 } },
     login: 'anna',
     hasBasket: true,
   },
   'a small phone': {
-    also: 'shops',
+    also: ['shops', 'phoneProduct', 'login'],
     options: { ...phone, viewport: { width: 320, height: 640 } },
   },
   'a narrow window of a computer, with a basket': {
-    also: 'farms',
+    also: ['farms', 'phoneProduct'],
     options: { viewport: { width: 768, height: 900 }, timezoneId: 'America/New_York' },
     hasBasket: true,
   },
   'a wide window in dark mode': {
-    also: 'info',
+    also: ['info', 'phoneCategory'],
     options: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' },
   },
 }
@@ -91,10 +103,20 @@ async function isHydrated(page: Page, address: string): Promise<boolean> {
   return page.locator('main h1').evaluate((element) => 'isFromEdge' in element)
 }
 
-for (const [who, { options, also, shiftsClock, login, hasBasket }] of Object.entries(visitors)) {
+/** A wide window has five cards in a row, and on a phone the first one begins in the upper third. */
+async function demandPlaceOfGoods(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const tops = await page
+    .locator('main article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  if (width >= 1920) expect(tops.filter((top) => top === tops[0]).length, 'cards in a row').toBe(5)
+  if (width < 400) expect(tops[0], 'the top of the first card').toBeLessThanOrEqual(height / 3)
+}
+
+for (const [at, [who, { options, also, shiftsClock, login, hasBasket }]] of Object.entries(visitors).entries()) {
   test(`the first screen is hydrated without an error for ${who}`, async ({ browser, platform }) => {
     const good = await findGood(platform, { isWeighed: false })
-    const other = await others[also](platform)
+    const own = await Promise.all(also.map((name) => others[name](platform)))
     const context = await browser.newContext({ baseURL: platform.url, ...options })
     const page = await context.newPage()
     const faults: string[] = []
@@ -104,16 +126,15 @@ for (const [who, { options, also, shiftsClock, login, hasBasket }] of Object.ent
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     if (shiftsClock) await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
 
-    for (const address of [
-      other.address,
-      '/',
-      '/lavka',
-      `/lavka/${good.supplier}`,
-      '/lavka/-/-/moloko-i-syr?sort=cheap',
-      `/lavka/-/-/-/${good.code}`,
-    ]) {
+    const product = `/lavka/-/-/-/${good.code}`
+    const shop = ['/', '/lavka', `/lavka/${good.supplier}`, '/lavka/-/-/moloko-i-syr?sort=cheap', product]
+    // each of them is opened by three visitors; by turns, one further for each
+    const turn = isWhole ? shop : [...shop, ...shop].slice(at, at + 3)
+    const last = hasBasket || turn.includes(product) ? [product] : []
+    for (const address of [...own.map(({ address }) => address), ...turn.filter((one) => one !== product), ...last]) {
       expect(await isHydrated(page, address), address).toBe(true)
       expect(faults, address).toEqual([])
+      if (address === '/lavka') await demandPlaceOfGoods(page)
     }
     if (hasBasket) await expect(page.getByRole('group', { name: `Количество: ${good.name}` }).first()).toBeVisible()
     await context.close()
@@ -127,7 +148,9 @@ test('search engines and people without JavaScript read every public screen', as
     const [, shown = ''] = html.split('<div data-rendered>')
     const [screen = ''] = shown.split('<script')
     expect(screen.replaceAll('\u00a0', ' '), name).toContain(text)
-    expect(screen, name).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<a [^>]*href="\//s)
+    expect(screen, name).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    // a poll leads nowhere but to its answers
+    if (name !== 'poll') expect(screen, name).toMatch(/<a [^>]*href="\//)
   }
 })
 
@@ -136,11 +159,7 @@ test('a button pressed before there is code for it is pressed when there is; lin
   platform,
 }) => {
   const good = await findGood(platform, { isWeighed: false })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`, (route) =>
-    released.then(() => route.continue()),
-  )
+  const release = await hold(page, `${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
   await page.goto(`/lavka/-/-/-/${good.code}`, { waitUntil: 'commit' })
   const add = page.locator('[data-rendered]').getByRole('button', { name: `В корзину: ${good.name}` })
   await add.click()
@@ -155,23 +174,64 @@ test('a button pressed before there is code for it is pressed when there is; lin
   expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
 })
 
+test('what is typed into the login before there is code for it stays, and Enter logs in', async ({
+  page,
+  platform,
+}) => {
+  const releaseHost = await hold(page, '**/assets/main.*.js')
+  const releaseLogin = await hold(page, `${platform.remoteUrl('mf-auth')}/**/remoteEntry.js`)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const login = page.locator('[data-rendered]').getByLabel('Логин')
+  await login.pressSequentially('an')
+  releaseHost()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(login).toBeFocused()
+  await page.keyboard.type('na')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lavka-demo')
+  await page.keyboard.press('Enter')
+  await expect(login).toHaveValue('anna')
+  releaseLogin()
+  await expect(page.getByRole('heading', { name: 'Что сегодня на стол?' })).toBeVisible()
+})
+
 test('on a first visit nothing moves, also when the question about cookies comes', async ({ browser, platform }) => {
   const good = await findGood(platform, { isWeighed: false })
   const context = await browser.newContext({ baseURL: platform.url, ...phone, viewport: { width: 390, height: 844 } })
-  for (const address of ['/', '/lavka', `/lavka/-/-/-/${good.code}`]) {
+  const phoneProduct = `/mobile/catalog/products/-/-/-/${good.code}`
+  for (const address of ['/', '/lavka', `/lavka/-/-/-/${good.code}`, '/mobile/catalog/list', phoneProduct]) {
     const page = await context.newPage()
+    // the chunk of a phone's frame comes after the host has asked React to show it
+    await page.route('**/assets/frame-mobile.*.js', async (route) => {
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      )
+      await page.waitForTimeout(200)
+      await route.continue()
+    })
     await page.addInitScript(() => {
+      // the element of the document is another one later
+      const note = (name: string, value: (before: string | undefined) => string | undefined) => {
+        const { dataset } = document.documentElement
+        dataset[name] = value(dataset[name]) ?? ''
+      }
       new PerformanceObserver((list) => {
         const shifts = list.getEntries().map((shift) => Number(Reflect.get(shift, 'value')))
-        const sum = Number(document.documentElement.dataset['shift'] ?? 0) + shifts.reduce((all, one) => all + one, 0)
-        document.documentElement.dataset['shift'] = String(sum)
+        note('shift', (sum) => String(Number(sum ?? 0) + shifts.reduce((all, one) => all + one, 0)))
       }).observe({ type: 'layout-shift', buffered: true })
+      const look = () => {
+        const isThere = document.querySelector('[data-rendered] h1') !== null
+        note('heading', (before) => (isThere && before !== 'gone' ? 'stays' : before && 'gone'))
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
     })
     await page.goto(address)
     await expect(page.getByRole('complementary', { name: 'Файлы cookie' })).toBeInViewport({ ratio: 1 })
     await page.waitForLoadState('networkidle')
     const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
     expect(shift, address).toBeLessThanOrEqual(0.01)
+    await expect(page.locator('html'), address).toHaveAttribute('data-heading', 'stays')
     await page.close()
   }
   await context.close()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { FailingCalls, type Failure } from '../failing-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { Interception, type Answer } from '../intercept.ts'
 import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts'
 import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
@@ -9,7 +9,11 @@ import { countCalls, quiet } from '../quiet.ts'
 // Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
 
 // the first is the answer of a proxy in front of a server that is being replaced
-const failures: [Failure, Failure] = [{ name: '503', status: 503 }, { name: 'no connection' }]
+type Failure = { name: string; answer: Answer }
+const failures: [Failure, Failure] = [
+  { name: '503', answer: { status: 503 } },
+  { name: 'no connection', answer: 'reset' },
+]
 
 const isWhole = process.env['LOAD_FAILURES'] === 'whole'
 
@@ -27,18 +31,18 @@ async function openNone(page: Page): Promise<void> {
 /** Opens the screen from the page of no screen that is open; each chosen call fails the first time. Returns how many failed. */
 async function openFailing(
   page: Page,
-  calls: FailingCalls,
+  calls: Interception,
   path: string,
   fails: (call: string) => Failure | undefined,
 ): Promise<number> {
   const asked = new Set<string>()
   let failed = 0
-  await calls.begin((url) => {
+  await calls.begin('*/api*/*', (url) => {
     const call = nameOf(url)
     const failure = isBeside(call) || asked.has(url) ? undefined : fails(call)
     asked.add(url)
     if (failure) failed++
-    return failure
+    return failure?.answer
   })
   await follow(page, path)
   await settle(page)
@@ -128,7 +132,7 @@ test.describe.configure({ mode: 'parallel' })
 
 // The run: all calls at once, every second screen with the other kind of failure, a few screens in a test, which reads them whole within one page. The
 // whole run lets each call fail alone, in both kinds.
-const groups = isWhole ? allLoadCases().map((one) => [one]) : inGroups(screenCases(), 5)
+const groups = isWhole ? allLoadCases().map((one) => [one]) : inGroups(screenCases(), 9)
 let place = 0
 
 for (const group of groups) {
@@ -137,9 +141,9 @@ for (const group of groups) {
   test(`${group.map(({ path }) => path).join(' ')} ${login}: what fails once at load says why, and comes by a retry`, async ({
     page,
   }) => {
-    test.setTimeout(isWhole ? 600_000 : 240_000)
+    test.setTimeout(600_000)
     await countCalls(page)
-    const calls = await FailingCalls.of(page)
+    const calls = await Interception.of(page)
     if (login) await enterAs(page, login)
     const wholes = await lookAtWhole(
       page,

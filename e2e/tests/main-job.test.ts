@@ -37,6 +37,9 @@ test('a guest orders goods of two suppliers, the back office confirms, the shopp
 
   await test.step('orders', async () => {
     await fillCheckout(page, { comment: 'Домофон не работает' })
+    // at 1366 × 768, without scrolling
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
     await orderButton(page).click()
     await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(`2 заказа на ${money(total)}`)

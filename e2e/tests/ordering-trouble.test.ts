@@ -31,6 +31,16 @@ async function change(
   await database.updateTable('products').set(to).where('id', '=', id).execute()
 }
 
+/** The codes of the products in the basket that the server keeps; it has one person's at a time. */
+async function keptCodes({ database }: Platform): Promise<string[]> {
+  const lines = await database
+    .selectFrom('basket_lines')
+    .innerJoin('products', 'products.id', 'basket_lines.product_id')
+    .select('products.code')
+    .execute()
+  return lines.map(({ code }) => code)
+}
+
 async function expectInBasket(page: Page, good: Good): Promise<void> {
   await page.goto('/lavka')
   await expect(page.getByRole('complementary', { name: 'Корзина' })).toContainText(good.name)
@@ -124,8 +134,11 @@ test('a lost answer and a reload of the page make no second order', async ({ pla
   expect(await ordersSince(platform, lastId)).toHaveLength(1)
 })
 
-test('an order that was acknowledged is there after a kill -9 of the server', async ({ platform, page }) => {
-  const { lastId } = await prepare(platform, page)
+test('an order and lines of a basket that were acknowledged are there after a kill -9 of the server', async ({
+  platform,
+  page,
+}) => {
+  const { good, lastId } = await prepare(platform, page)
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith('/clientv9/order') &&
@@ -133,17 +146,27 @@ test('an order that was acknowledged is there after a kill -9 of the server', as
   )
   await orderButton(page).click()
   expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  const next = await findGood(platform, { isWeighed: true, not: [good] })
+  await takeProduct(page, next, next.minimum)
+  await expect.poll(() => keptCodes(platform)).toEqual([next.code])
   await platform.killApi()
   await platform.startApi()
 
+  expect(await keptCodes(platform)).toEqual([next.code])
   const [order] = await ordersSince(platform, lastId)
   await page.goto('/myOrders')
   await expect(page.locator('main')).toContainText(order?.number ?? '?')
+  await expectInBasket(page, next)
 })
 
-test('while the server is down the shop says so in Russian and goes on when it is back', async ({ platform, page }) => {
+test('while the server is down the page comes, the shop says so in Russian and goes on when it is back', async ({
+  platform,
+  page,
+}) => {
   await platform.killApi()
   await page.goto('/lavka')
+  await expect(page.getByRole('banner')).toBeVisible()
   const goods = page.locator('main').getByRole('alert').filter({ hasText: 'Товары не загрузились' })
   await expect(goods).toContainText(/Сервер не отвечает|Нет связи/)
   await platform.startApi()

@@ -11,6 +11,7 @@ async function goBy(page: Page, words: string, option: RegExp, group?: string): 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(words)
+  await expect(field(page)).toHaveValue(words)
   const among = group ? palette(page).getByRole('group', { name: group }).getByRole('option') : options(page)
   const wanted = among.filter({ hasText: option }).first()
   await expect(wanted).toBeVisible()

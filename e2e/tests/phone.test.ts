@@ -154,8 +154,9 @@ test('at the phone’s checkout «Корзина» opens the basket, and a promo
     .executeTakeFirstOrThrow()
   const code = { code: 'ПРОБА', promotion_id: id }
   await platform.database.insertInto('promo_codes').values(code).execute()
+  await page.getByText('Есть промокод?').click()
   await page.getByLabel('Промокод').fill(code.code)
-  await page.getByRole('button', { name: 'Применить' }).click()
+  await page.getByRole('button', { name: 'Применить', exact: true }).click()
   const applied = page.getByRole('status').filter({ hasText: 'Промокод' })
   await expect(applied).toBeVisible()
   await page.reload()

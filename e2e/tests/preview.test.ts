@@ -1,5 +1,6 @@
 import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 
 const product = '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney'
 
@@ -9,16 +10,9 @@ test('without HTML from the edge a product’s name and picture are there before
 }) => {
   const edge = await openEdge(platform, { buildFolder: () => undefined })
   const preview = page.locator('.preview')
-  /** Holds files back and returns the function that releases them. */
-  async function hold(files: string) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(files, (route) => released.then(() => route.continue()))
-    return release
-  }
   await page.setViewportSize({ width: 390, height: 800 })
-  const releaseShell = await hold('**/assets/main.*.js')
-  const releaseScreen = await hold(`${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
+  const releaseShell = await hold(page, '**/assets/main.*.js')
+  const releaseScreen = await hold(page, `${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
   await page.goto(edge.url + product, { waitUntil: 'commit' })
 
   await expect(preview).toContainText('Сыр полутвёрдый «Тульский»')

@@ -7,7 +7,7 @@ import { countCalls } from '../quiet.ts'
 import { walk, type Seen } from '../walk.ts'
 
 // Every published address of the back office, for everybody: who may open it sees its rows, who may not is told so, and no call is refused. The operator
-// opens every screen, and of the addresses of one screen every second; `npm run role-walk`: every one.
+// and a supplier open every screen, and of the addresses of one screen every second; `npm run role-walk`: every one.
 
 const people: { login: string; role: Role }[] = [
   { login: 'admin', role: 'admin' },
@@ -41,6 +41,10 @@ const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/promo/client-group-members': 'Пока пусто',
   '/admin/promo/client-groups': 'Пока пусто',
   '/admin/promo/code-series': 'Пока пусто',
+  '/admin/promo/gift-certificates': 'Пока пусто',
+  '/admin/promo/gift-dues': 'Пока пусто',
+  '/admin/promo/gift-movements': 'Пока пусто',
+  '/admin/promo/gift-series': 'Пока пусто',
   '/admin/receipts': 'Пока пусто',
   '/admin/topUps': 'Все деньги распределены',
 }
@@ -53,9 +57,12 @@ const isWhole = process.env['ROLE_WALK'] === 'whole'
 
 const isAlways = ({ path }: RouteRow) => path in ownSamples
 
+/** Who opens every screen, but only every second address of a screen that has several. */
+const isSelective = (role: Role) => role === 'manager' || role === 'supplier'
+
 /** The rows that a role's walk opens. What is refused to the role is always among them, as it costs no calls, and so is the page with the links of all lists. */
 function routesOf(role: Role): typeof routes {
-  if (isWhole || role !== 'manager') return routes
+  if (isWhole || !isSelective(role)) return routes
   const placeOf = (route: (typeof routes)[number]) => {
     const same = ({ remote, screen, allow }: typeof route) =>
       remote === route.remote && screen === route.screen && allow.includes(role)
@@ -95,7 +102,7 @@ for (const { login, role } of people) {
     const lists = seen.find(({ path }) => path === '/admin/obj')?.links ?? []
     const known = new Set(['/', ...routes.map(addressOf)])
     const others = lists.filter((path) => !known.has(path))
-    const rest = await walk(page, isWhole || role !== 'manager' ? others : others.filter((_path, at) => at % 2 === 1))
+    const rest = await walk(page, isWhole || !isSelective(role) ? others : others.filter((_path, at) => at % 2 === 1))
     problems.push(...rest.flatMap((one) => problemsOfOpen(one)))
     expect(problems).toEqual([])
     expect(refused).toEqual([])

@@ -9,6 +9,11 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
   const list = page.locator('main')
   const cards = list.locator('article')
 
+  await test.step('the empty field offers categories', async () => {
+    await field.click()
+    await expect(page.getByRole('group', { name: 'Разделы' }).getByRole('option').first()).toBeVisible()
+  })
+
   await test.step('the wrong layout through the header', async () => {
     await field.fill('vjkjrj')
     await field.press('Enter')
@@ -19,6 +24,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
 
   await test.step('a suggestion by keyboard', async () => {
     await field.fill('')
+    await expect(page.getByRole('group', { name: 'Вы искали' })).toContainText('vjkjrj')
     await field.pressSequentially('cvtnf')
     await expect(page.getByText('Подсказки по запросу «смета»')).toBeVisible()
     await field.press('ArrowDown')

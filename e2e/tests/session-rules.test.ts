@@ -49,7 +49,7 @@ test('Session: anonymous, then logged in once login returns a token and user; Th
 
 type Kept = { token: string; password: string }
 
-test('Logout, or a server answer that the login or password is wrong: clear login, password, token, user data, shop and supplier', async ({
+test('Logout, or a server answer that the login or password is wrong: clear login, password, token, user data, shop and supplier; Login response text "Неверный логин или пароль": Clear the session and reload the page', async ({
   platform,
   page,
 }) => {
@@ -62,8 +62,11 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
     await shopIsOpenFor(page, 'Анна')
     await happen(page, 'supplierSelected', { code: good.supplier })
     await happen(page, 'shopSelected', { code: 'some' })
-    if (ending === 'logout') await leave(page)
-    else {
+    if (ending === 'logout') {
+      await leave(page)
+      await page.reload()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+    } else {
       // while no page is open that could notice it
       await page.goto('about:blank')
       // the server forgets the device: the silent login is refused with «Неверный логин или пароль»
@@ -72,6 +75,7 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
       // the page reloads while it is still loading
       await page.goto('/myOrders', { waitUntil: 'commit' })
       await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
+      await expect(page).toHaveURL(/\/login\?back=/)
     }
     expect(await statesOf(page, rest)).toEqual({ ...anonymous, $supplier: null, $shop: null })
     expect(await stored(page, 'lavka.session')).toBeNull()

@@ -105,25 +105,6 @@ test('a tab that sees the storage late renews once more, and no tab is logged ou
   expect(logins).toHaveLength(2)
 })
 
-test('Login response text "Неверный логин или пароль": Clear the session and reload the page', async ({
-  platform,
-  page,
-}) => {
-  await enterByForm(page, 'anna')
-  await shopIsOpen(page)
-  // the server forgets the device while no page is open that could notice it
-  await page.goto('about:blank')
-  await platform.database.deleteFrom('sessions').execute()
-  await platform.database.deleteFrom('devices').execute()
-
-  // the page reloads while it is still loading
-  await page.goto('/myOrders', { waitUntil: 'commit' })
-
-  await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?back=/)
-  expect(await page.evaluate(() => window.localStorage.getItem('lavka.session'))).toBeNull()
-})
-
 test('a logout in one tab is a logout in all, and the server has ended the token', async ({ platform, page }) => {
   await enterByForm(page, 'anna')
   const other = await page.context().newPage()

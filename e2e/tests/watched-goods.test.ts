@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
@@ -18,6 +19,7 @@ test('a sold-out product and a lower price are waited for on its page, found in 
     await live(page)
     await page.getByRole('button', { name: 'Сообщить, когда появится' }).click()
     await expect(page.getByText('Сообщим, когда товар появится')).toBeVisible()
+    await compare(page, sold.name)
 
     await page.goto(`/lavka/-/-/-/${dear.code}`)
     await live(page)
@@ -44,3 +46,27 @@ test('a sold-out product and a lower price are waited for on its page, found in 
     await platform.database.updateTable('products').set({ stock: sold.stock }).where('id', '=', sold.id).execute()
   }
 })
+
+/** On a phone the table scrolls by the keyboard, and the names of its lines stay in sight. */
+async function compare(page: Page, name: string): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { name: /^Ещё из раздела/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
+  const table = page.getByRole('region', { name: 'Сравнение товаров' })
+  await expect(table.getByRole('columnheader')).toHaveText([name, /./, /./, /./])
+  const line = table.getByRole('rowheader', { name: 'Цена', exact: true })
+  const stands = await line.boundingBox()
+  await table.focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  expect((await line.boundingBox())?.x).toBe(stands?.x)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await violations(page)).toEqual([])
+  await table
+    .getByRole('button', { name: /^В корзину/ })
+    .last()
+    .click()
+  await expect(table.getByRole('button', { name: 'Больше' })).toBeVisible()
+  if (usual) await page.setViewportSize(usual)
+}

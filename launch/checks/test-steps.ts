@@ -102,6 +102,13 @@ const pages: Step[] = [
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
   {
+    // in the browser step each of the shop's screens is opened by three of five visitors
+    name: 'first-screen',
+    title: 'Первый экран у каждого посетителя',
+    isOnDemand: true,
+    run: () => inBrowser(['first-screen'], { FIRST_SCREEN: 'whole' }),
+  },
+  {
     // in the browser step the operator opens every screen, but every second of its addresses
     name: 'role-walk',
     title: 'Каждый адрес кабинета у каждой роли',

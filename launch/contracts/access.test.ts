@@ -18,6 +18,7 @@ const people: readonly Role[] = ['admin', 'manager', 'supplier', 'partner', 'inv
  */
 const offered: Record<string, readonly Role[]> = {
   'POST /api/clientv9/order': people,
+  'POST /api/clientv9/object/card-payment': people,
   'GET /api/clientv9/addresses': people,
   'PUT /apisbersc/receipt': ['admin', 'manager'],
   'POST /api/clientv9/object/basket/limits': people,
@@ -43,6 +44,9 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /api/clientv9/object/taplink': ['supplier'],
   'PUT /apiadmin/objects/orders': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/correction': ['admin', 'manager', 'supplier'],
+  'PUT /apiadmin/objects/orders/invoice': ['admin', 'manager', 'supplier'],
+  'PUT /apiadmin/objects/gift-series/issue': ['admin'],
+  'PUT /apiadmin/objects/gift-dues/pay': ['admin'],
   'PUT /apiadmin/objects/orders/lines': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/substitutions': ['admin', 'manager'],
   'POST /apiadmin/objects/traders/logout': ['admin'],

@@ -124,6 +124,7 @@ const cases: Case[] = [
   ['payouts', paths.payouts(), '/admin/payouts', 'mf-admin/objects', { code: 'payouts' }],
   ['payout', paths.payout(7), '/admin/payouts/7', 'mf-payments/payout', { payout: '7' }],
   ['receipts', paths.receipts(), '/admin/receipts', 'mf-admin/objects', { code: 'receipts' }],
+  ['invoice', paths.invoice(7), '/invoices/7', 'mf-payments/invoice', { order: '7' }],
   ['receipt', paths.receipt(7), '/receipts/7', 'mf-payments/receipt', { receipt: '7' }],
   [
     'beneficiaryBook',

@@ -39,19 +39,19 @@ const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 /** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
 const layers = [
   ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger', 'bank'],
-  ['promo'],
+  ['promo', 'gift-certificates'],
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'waits'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
-  ['claims', 'callbacks'],
+  ['claims', 'callbacks', 'order-messages', 'invoices', 'card-payments'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
   ['addresses', 'client'],
 ]
 /** Files that assemble the modules; all other files of the server are below them. */
 const composition =
-  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|rotate-passport-key|server|verify-ledger)\.ts$/
+  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|rotate-passport-key|serve-modules|server|verify-ledger)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
 /** The index of the layer; -1 for none. */

@@ -61,7 +61,7 @@ for (const folder of folders) {
 }
 
 test('imports of the server and the front end are found', () => {
-  assert.ok(importsIn(join(root, 'server/src')).get('app.ts')?.includes('modules/orders/routes.ts'))
+  assert.ok(importsIn(join(root, 'server/src')).get('serve-modules.ts')?.includes('modules/orders/routes.ts'))
   assert.ok(importsIn(join(root, 'host/src')).get('main.tsx')?.includes('frames/current-page.tsx'))
 })
 

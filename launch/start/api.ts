@@ -33,6 +33,12 @@ function printerOf(bankUrl: string): NodeJS.ProcessEnv {
   return { RECEIPTS_URL: `${bankUrl}/kkt/v1`, RECEIPTS_TOKEN: 'sandbox' }
 }
 
+/** The sandbox takes cards, too. */
+function acquirerOf(bankUrl: string): NodeJS.ProcessEnv {
+  if (process.env['BANK_URL'] || process.env['ACQUIRER_URL']) return {}
+  return { ACQUIRER_URL: `${bankUrl}/payment/rest`, ACQUIRER_USER: 'sandbox', ACQUIRER_PASSWORD: 'sandbox' }
+}
+
 export type Api = Service & { url: string }
 
 /** Starts the API as a process and waits until it is ready; restarts it when it exits. Throws a Refusal when the first start fails. */
@@ -56,7 +62,12 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',
     PUSH_KEY: await pushKey(),
-    ...(bankUrl !== undefined && { BANK_URL: bankUrl, PASSPORT_KEYS: await passportKeys(), ...printerOf(bankUrl) }),
+    ...(bankUrl !== undefined && {
+      BANK_URL: bankUrl,
+      PASSPORT_KEYS: await passportKeys(),
+      ...printerOf(bankUrl),
+      ...acquirerOf(bankUrl),
+    }),
   }
   const service = await startService({
     title: 'Сервер',

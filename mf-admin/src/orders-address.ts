@@ -13,6 +13,8 @@ export type OrdersView = {
   origin: Origin | ''
   /** placed, and less than an hour is left until the supplier's cut-off */
   isSoon: boolean
+  /** the buyer wrote and the seller has not read it */
+  isAsked: boolean
   /** the orders of one shop, linked from a report */
   shop: number | null
   /** the orders of one buyer, linked from the card of a person */
@@ -66,6 +68,7 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
     supplier: query.supplier ?? '',
     origin: query.origin === 'web' || query.origin === 'call' ? query.origin : '',
     isSoon: query.soon === '1',
+    isAsked: query.asked === '1',
     shop: toNumber(query.shop),
     buyer: toNumber(query.buyer),
     ids: toIds(query.ids),
@@ -99,6 +102,7 @@ export function ordersAddress(view: Partial<OrdersView>, path = '/admin/orders')
     supplier: view.supplier,
     origin: view.origin,
     soon: view.isSoon ? '1' : '',
+    asked: view.isAsked ? '1' : '',
     shop: view.shop?.toString(),
     buyer: view.buyer?.toString(),
     ids: view.ids?.join(','),

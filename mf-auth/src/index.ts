@@ -1,7 +1,7 @@
 import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
 import type { routes } from './routes'
 
-export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
+export const { bootstrap, mount, update, unmount, prepare } = createRemote('mf-auth', {
   login: lazyScreen(() => import('./screens/login/login')),
   registration: lazyScreen(() => import('./screens/registration/registration')),
   'registration-complete': lazyScreen(() => import('./screens/registration-complete/registration-complete')),

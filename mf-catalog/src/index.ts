@@ -22,6 +22,7 @@ export const { bootstrap, mount, update, unmount, prepare } = createRemote(
   } satisfies Screens<typeof routes>,
   {
     'search-suggestions': lazyScreen(() => import('./views/search-suggestions/search-suggestions')),
+    'order-talk': lazyScreen(() => import('./views/order-talk/order-talk')),
     'supplier-preview': lazyScreen(() => import('./views/supplier-preview/supplier-preview')),
   },
 )

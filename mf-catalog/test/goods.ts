@@ -34,17 +34,14 @@ export function makeCard(change: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
+const byPiece = { unit: 'шт', isWeighed: false, minimum: 1, step: 1, multiple: 1 } as const
 export const cheese = makeCard()
 export const milk = makeCard({
   code: 'milk',
   name: 'Молоко',
   category: 'moloko',
-  unit: 'шт',
+  ...byPiece,
   pack: '1 л',
-  isWeighed: false,
-  minimum: 1,
-  step: 1,
-  multiple: 1,
   priceKopecks: 11900,
   stock: 80,
 })
@@ -71,6 +68,9 @@ export function makeProduct(card: ProductCard): Product {
     allergens: ['молоко'],
     shelfLife: '60 суток',
     storage: 'от 2 до 6 °C',
+    season: [],
+    farm: null,
+    batch: null,
     gallery: [{ key: 'food-2', color: '#fdf0c8' }],
     pictureTexts: ['Головка сыра', ''],
     weightGrams: 300,
@@ -138,10 +138,13 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     supplierName: 'Ферма «Заречье»',
     shop: 'ferma',
     shopName: 'На рынке',
+    invoice: null,
+    card: null,
     toPayKopecks: 74400,
     deliveryKopecks: 0,
     deliveryGoesTo: null,
     totalKopecks: 74400,
+    certificateKopecks: 0,
     comment: '',
     receiver: 'Анна',
     phone: '+7 900 123-45-67',
@@ -186,15 +189,4 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     ],
     ...change,
   }
-}
-
-/** A point of a supplier where buyers take their orders. */
-export const market = {
-  name: 'Рынок',
-  address: 'Тула, Советская, 2',
-  when: 'ежедневно 9:00–18:00',
-  days: [1, 2, 3, 4, 5, 6, 7],
-  hours: '09:00–18:00',
-  daysOff: [],
-  kopecks: 5000,
 }

@@ -30,6 +30,7 @@ const usual: Answers = {
   'GET /api/clientv9/object/regular-orders': () => [],
   'GET /api/clientv9/object/claims': () => [],
   'GET /api/clientv9/object/delivery-ratings': () => [],
+  'GET /api/clientv9/object/messages': () => [],
   'GET /api/clientv9/objects/reviews/cheese': () => noReviews,
   'POST /api/clientv9/basket': () => [cheese, milk, honey],
   'GET /api/clientv9/addresses': () => ['Тула, улица Ленина', 'Тула, проспект Ленина'],

@@ -10,6 +10,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     statement: lazyScreen(() => import('./screens/statement/statement')),
     payout: lazyScreen(() => import('./screens/payout/payout')),
     receipt: lazyScreen(() => import('./screens/receipt/receipt')),
+    invoice: lazyScreen(() => import('./screens/invoice/invoice')),
     'contract-paper': lazyScreen(() => import('./screens/contract-paper/contract-paper')),
     'new-beneficiary': lazyScreen(() => import('./screens/new-beneficiary/new-beneficiary')),
   } satisfies Screens<typeof routes>,

@@ -64,6 +64,14 @@ export const routes = [
     allow: people,
   },
   {
+    path: '/invoices/:order',
+    group: 'public',
+    exact: true,
+    screen: 'invoice',
+    title: 'Счёт на оплату',
+    allow: people,
+  },
+  {
     path: '/admin/smartContract/:num',
     group: 'admin',
     exact: true,

@@ -4,6 +4,7 @@ import { categoryTree } from './catalog/categories.ts'
 import { generateCatalog } from './catalog/generate.ts'
 import { openNames } from './catalog/good.ts'
 import { shelves } from './catalog/goods/all.ts'
+import { seasonOf } from './catalog/origin.ts'
 import type { ProductData } from './catalog/product-data.ts'
 import { findPaths } from './catalog/shop-finder.ts'
 import { suppliers } from './catalog/suppliers/all.ts'
@@ -94,6 +95,14 @@ test('goods are described, stored and kept somehow', () => {
     assert.match(description, /^[А-ЯЁ].*\.$/, name)
     assert.ok(shelfLife !== '' && storage !== '', name)
   }
+})
+
+test('fruit, vegetables and seedlings have a season, and nothing that is frozen or made of them has', () => {
+  const inSeason = products.filter(({ name }) => seasonOf(name).length > 0)
+  assert.ok(inSeason.length >= 12, String(inSeason.length))
+  for (const { name, category } of inSeason)
+    assert.doesNotMatch(`${name} ${category}`, /заморож|varenye|sok|kompot/, name)
+  assert.ok(inSeason.some(({ name }) => name.startsWith('Саженец')))
 })
 
 test('a tag is put on nothing that contradicts it', () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import { declaredContents } from './catalog/nutrition.ts'
+import { originOf, seasonOf } from './catalog/origin.ts'
 import type { Catalog } from './catalog/generate.ts'
 import { makeBarcode } from './catalog/barcode.ts'
 import { insertRows, moveCounters, type SeedRow } from './insert.ts'
@@ -14,7 +15,7 @@ export type Ids = ReadonlyMap<string, number>
 /** Writes the catalogue into an empty database; products are walked, never held. Resolves to the ids by code. */
 export async function insertCatalog(
   db: Db,
-  catalog: Catalog,
+  { catalog, now }: { catalog: Catalog; now: Date },
 ): Promise<{ suppliers: Ids; shops: Ids; categories: Ids }> {
   const paint = await loadColors()
   const suppliers = number(catalog.suppliers)
@@ -73,7 +74,7 @@ export async function insertCatalog(
     'tags',
     catalog.tags.map(({ code, name }, position) => ({ code, name, position })),
   )
-  await insertRows(db, 'products', productRows(catalog, { suppliers, shops, categories }, paint))
+  await insertRows(db, 'products', productRows({ catalog, now, suppliers, shops, categories }, paint))
   await moveCounters(db, ['suppliers', 'shops', 'categories', 'products'])
   return { suppliers, shops, categories }
 }
@@ -91,8 +92,7 @@ function scheduleOf(index: number) {
 type Paint = (recipe: Recipe) => { picture_key: string; picture_color: string }
 
 function* productRows(
-  catalog: Catalog,
-  ids: { suppliers: Ids; shops: Ids; categories: Ids },
+  { catalog, now, ...ids }: { catalog: Catalog; now: Date; suppliers: Ids; shops: Ids; categories: Ids },
   paint: Paint,
 ): Iterable<SeedRow<'products'>> {
   let id = 0
@@ -110,6 +110,8 @@ function* productRows(
       shelf_life: product.shelfLife,
       storage: product.storage,
       ...declaredContents(product),
+      season_months: seasonOf(product.name),
+      ...originOf(product, now),
       unit: product.unit,
       pack: product.pack,
       is_weighed: product.isWeighed,

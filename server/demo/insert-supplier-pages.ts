@@ -4,7 +4,7 @@ import type { Catalog } from './catalog/generate.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
 import { insertRows, moveCounters } from './insert.ts'
 import { createRandom } from './random.ts'
-import { makeDetails, makeLinks } from './suppliers/details.ts'
+import { makeBank, makeDetails, makeLinks } from './suppliers/details.ts'
 import { makeDeclaration, makeRegistration, type Paper } from './suppliers/papers.ts'
 
 type Given = { seed: string; now: Date; suppliers: Ids; categories: Ids; catalog: Catalog }
@@ -23,11 +23,16 @@ export async function insertSupplierPages(db: Kysely<Tables>, given: Given): Pro
     const atBank = known.find((beneficiary) => beneficiary.supplier_id === supplier_id)
     return { supplier, supplier_id, details: makeDetails(supplier, atBank, random) }
   })
-  for (const { supplier_id, details: legal } of details)
+  const banking = createRandom(`${given.seed}/suppliers' banks`)
+  for (const { supplier, supplier_id, details: legal } of details)
     // organisations pay the rate of food, sole traders none
     await db
       .updateTable('suppliers')
-      .set({ ...legal, vat: legal.legal_name.startsWith('ООО') ? '10' : 'none' })
+      .set({
+        ...legal,
+        ...makeBank({ inn: legal.inn, code: supplier.code }, banking),
+        vat: legal.legal_name.startsWith('ООО') ? '10' : 'none',
+      })
       .where('id', '=', supplier_id)
       .execute()
   await insertRows(

@@ -101,6 +101,12 @@ describe('a year of demo orders', () => {
       columnOf(await answer('metrica', campaign), 'visits'),
     ].map((visits) => [...visits.values()].reduce((sum, one) => sum + one, 0))
     assert.ok(Number(during) > 1.8 * Number(before), `${before} and ${during} visits`)
+    const missed = [...columnOf(await answer('metrica_searches'), 'visits').keys()].filter((one) => !one.includes(' '))
+    assert.ok(missed.length > 4, missed.join())
+    const { sold } = await figures(
+      sql<{ sold: number }>`select count(*)::int as sold from search_words where word = any(${missed}::text[])`,
+    )
+    assert.equal(sold, 0, missed.join())
     const speed = await answer('metrica_speed', { from: '2026-08-01', to: today })
     const lcp = new Map(speed.rows.map((row) => [`${row[0]} ${row[1]}`, Number(row[2])]))
     const of = (build: string) => lcp.get(`Каталог /lavka mf-catalog@${build}`) ?? 0

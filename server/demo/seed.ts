@@ -80,7 +80,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   }
   const started = Date.now()
   log?.('Наполняем базу демонстрационными данными')
-  const { suppliers, shops, categories } = await insertCatalog(db, catalog)
+  const { suppliers, shops, categories } = await insertCatalog(db, { catalog, now })
   const people = await insertPeople(db, { seed, now, suppliers })
   await insertContracts(db, { now, suppliers })
   await insertPriceLists(db, { now })

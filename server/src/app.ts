@@ -17,55 +17,11 @@ import { guard } from './guard.ts'
 import { health } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { loggerOptions } from './logger.ts'
-import { addressSuggestions } from './modules/addresses/routes.ts'
-import { batches } from './modules/batches/routes.ts'
-import { basket } from './modules/basket/routes.ts'
-import { callCentre } from './modules/call-centre/routes.ts'
-import { catalogOffice } from './modules/catalog/office.ts'
-import { catalog } from './modules/catalog/routes.ts'
-import { client } from './modules/client/routes.ts'
-import { consents } from './modules/consents/routes.ts'
-import { exchange } from './modules/exchange/routes.ts'
 import { createAttachables, type Attachables } from './modules/files/attachables.ts'
-import { files } from './modules/files/routes.ts'
 import { createFileStore } from './modules/files/store/create-store.ts'
 import type { FileStore } from './modules/files/store/store.ts'
-import { jobs } from './modules/jobs/routes.ts'
-import { menu } from './modules/menu/routes.ts'
-import { devPage } from './modules/notifications/dev-page.ts'
 import { createObjectRegistry, type ObjectRegistry } from './modules/objects/registry.ts'
-import { objects } from './modules/objects/routes.ts'
-import { namedLists } from './modules/own-goods/list-routes.ts'
-import { ownGoods } from './modules/own-goods/routes.ts'
-import { ordersOffice } from './modules/orders/office.ts'
-import { orders } from './modules/orders/routes.ts'
-import { pages } from './modules/pages/routes.ts'
-import { beneficiaries } from './modules/payments/beneficiary-routes.ts'
-import { payments } from './modules/payments/routes.ts'
-import { pictures } from './modules/pictures/routes.ts'
-import { polls } from './modules/polls/routes.ts'
-import { servicePages } from './modules/service-pages/routes.ts'
-import { promotionsInOffice } from './modules/promo/office.ts'
-import { promotions } from './modules/promo/routes.ts'
-import { profile } from './modules/profile/routes.ts'
-import { regularOrders } from './modules/regular-orders/routes.ts'
-import { push } from './modules/notifications/push/routes.ts'
-import { waits } from './modules/waits/routes.ts'
-import { registration } from './modules/registration/routes.ts'
-import { metrics } from './modules/metrics/routes.ts'
-import { reports } from './modules/reports/routes.ts'
-import { reportRuns } from './modules/reports/runs/routes.ts'
-import { callbacks } from './modules/callbacks/routes.ts'
-import { claims } from './modules/claims/routes.ts'
-import { deliveryRatings } from './modules/delivery-ratings/routes.ts'
-import { reviews } from './modules/reviews/routes.ts'
-import { statistics } from './modules/statistics/routes.ts'
-import { suppliersInOffice } from './modules/suppliers/office.ts'
-import { suppliers } from './modules/suppliers/routes.ts'
-import { traders } from './modules/traders/office.ts'
-import { users } from './modules/users/routes.ts'
-import { subscriptions } from './modules/subscriptions/routes.ts'
-import { views } from './modules/views/routes.ts'
+import { serveModules } from './serve-modules.ts'
 import { acceptableRequestId, isIn } from './network.ts'
 import { PublicChanges } from './public-changes.ts'
 import { streamChanges } from './stream-changes.ts'
@@ -148,52 +104,7 @@ export function createApp({
   docs(app)
   // in a plugin of their own, which is loaded after the documentation plugin, so that it sees each route
   app.register(async (api) => {
-    users(api)
-    registration(api)
-    profile(api)
-    consents(api)
-    statistics(api)
-    menu(api)
-    views(api)
-    files(api)
-    catalog(api)
-    catalogOffice(api)
-    promotionsInOffice(api)
-    promotions(api)
-    pictures(api)
-    pages(api)
-    suppliers(api)
-    suppliersInOffice(api)
-    ownGoods(api)
-    namedLists(api)
-    basket(api)
-    orders(api)
-    ordersOffice(api)
-    addressSuggestions(api)
-    callCentre(api)
-    polls(api)
-    servicePages(api)
-    reviews(api)
-    deliveryRatings(api)
-    metrics(api)
-    reports(api)
-    reportRuns(api)
-    traders(api)
-    client(api)
-    payments(api)
-    callbacks(api)
-    claims(api)
-    regularOrders(api)
-    push(api)
-    waits(api)
-    beneficiaries(api)
-    jobs(api)
-    exchange(api)
-    batches(api)
-    subscriptions(api)
-    devPage(api)
-    // last: it serves what the modules above registered
-    objects(api)
+    serveModules(api)
   })
   return app
 }

@@ -42,6 +42,7 @@ export type AuditEvent =
   | 'money.difference-decided'
   | 'money.top-up-identified'
   | 'payout.made'
+  | 'certificate.due-paid'
   | 'receipt.retried'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }

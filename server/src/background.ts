@@ -3,6 +3,8 @@ import { deleteOldAttempts } from './attempts.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { startRunner, type Handlers } from './jobs/runner.ts'
+import { createAcquirer } from './modules/card-payments/acquirer.ts'
+import { mindCardPayments } from './modules/card-payments/follow.ts'
 import { deleteOldExchanges } from './modules/bank/exchange.ts'
 import { createBankListeners } from './modules/bank/listeners.ts'
 import { createBankWork } from './modules/bank/work.ts'
@@ -66,6 +68,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     user: receiptUserOf(config),
     publicUrl: config.publicUrl,
   }
+  const acquirer = config.acquirer && createAcquirer(config.acquirer)
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
     'run-batch': (job) => runBatch({ database, objects }, job),
@@ -75,6 +78,9 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'send-to-bank': async (job) => bank?.send(job),
     'mind-bank': async () => bank?.mind(),
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
+    'mind-card-payments': async () => {
+      if (acquirer) await mindCardPayments({ database, acquirer }, log)
+    },
     'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
     'make-receipts': (job) => makeReceiptsOf(database, job),
     'print-receipt': (job) => printReceipt(printing, job),

@@ -5,15 +5,20 @@ import { readFeePayee, type FeePayee } from './fee-payee.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
 import { readPush, type PushSettings } from './push-config.ts'
+import {
+  readAcquirer,
+  readReceipts,
+  readService,
+  readUrl,
+  type AcquirerSettings,
+  type ReceiptsSettings,
+} from './service-config.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A bucket of any storage with the interface of S3. */
 export type S3Settings = { url: string; bucket: string; region: string; keyId: string; secret: string }
 export type FileStoreSettings = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Settings)
-
-/** `taxSystem` is tag 1055 of the marketplace. */
-export type ReceiptsSettings = { url: string; token: string; taxSystem: number }
 
 /** The settings of the API except its database. */
 export type AppConfig = {
@@ -48,6 +53,8 @@ export type AppConfig = {
   bank: BankSettings | null
   /** the cash register that prints receipts; null: they wait, and are shown as not printed */
   receipts: ReceiptsSettings | null
+  /** the acquirer through which sellers take cards; null: orders are not paid by card */
+  acquirer: AcquirerSettings | null
   /** the marketplace's own account, for its commission */
   feePayee: FeePayee
 }
@@ -89,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     bank: readBank(environment),
     receipts: readReceipts(environment),
+    acquirer: readAcquirer(environment),
     feePayee: readFeePayee(environment),
     doesMigrate: environment['MIGRATE'] === '1',
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
@@ -132,44 +140,12 @@ function readDatabaseUrl(text: string | undefined): string {
 
 type Environment = NodeJS.ProcessEnv
 
-/** An address without a trailing slash; undefined when not set. Not printed, since it may contain a password. */
-function readUrl(environment: Environment, name: string, protocols: string[]): string | undefined {
-  const text = environment[name]
-  if (!text) return undefined
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '')
-  throw refusal(name, null, `Нужен адрес, который начинается с ${protocols.join('// или ')}//`)
-}
-
 function readMail(environment: Environment): AppConfig['mail'] {
   const url = readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (url === undefined) return null
   const from = environment['MAIL_FROM']
   if (!from?.includes('@')) throw refusal('MAIL_FROM', from ?? '', 'Укажите адрес отправителя: Лавка <shop@example.ru>')
   return { url, from }
-}
-
-/** An external service: https address (http only for localhost, for tests) and secret; both or none. */
-function readService<T>(
-  environment: Environment,
-  urlName: string,
-  secretName: string,
-  make: (url: string, secret: string) => T,
-): T | null {
-  const url = readUrl(environment, urlName, ['https:', 'http:'])
-  if (url === undefined) return null
-  const { protocol, hostname } = new URL(url)
-  if (protocol === 'http:' && hostname !== '127.0.0.1')
-    throw refusal(urlName, null, 'Нужен адрес, начинающийся с https://')
-  const secret = environment[secretName]
-  if (!secret) throw refusal(secretName, '', `Он нужен вместе с ${urlName}.`)
-  return make(url, secret)
-}
-
-function readReceipts(environment: Environment): AppConfig['receipts'] {
-  const taxSystem = Number(environment['RECEIPTS_TAX_SYSTEM'] || 1)
-  if (![1, 2, 4, 16, 32].includes(taxSystem))
-    throw refusal('RECEIPTS_TAX_SYSTEM', String(taxSystem), 'Система налогообложения, тег 1055: 1, 2, 4, 16 или 32.')
-  return readService(environment, 'RECEIPTS_URL', 'RECEIPTS_TOKEN', (url, token) => ({ url, token, taxSystem }))
 }
 
 /** A bucket if configured, else a folder. http is allowed inside a private network, because requests are signed and contain no secret. */

@@ -1,4 +1,4 @@
-import { fundsStates, type FundsState } from './database/values.ts'
+import { fundsStates, type CardState, type FundsState } from './database/values.ts'
 
 /** What is said of an order's money everywhere: only what the bank has confirmed, or that its confirmation is waited for. */
 export const fundsNames: Record<FundsState, string> = {
@@ -14,6 +14,27 @@ export const fundsNames: Record<FundsState, string> = {
   debt: 'Поставщик должен вернуть деньги',
   disputed: 'Спор: деньги не переводятся',
   refunded: 'Банк перевёл возврат покупателю',
+}
+
+/** The same of a payment by card (docs/card-payments.md). */
+export const cardNames: Record<CardState, string> = {
+  asked: 'Ждём оплаты картой',
+  declined: 'Банк отклонил оплату картой',
+  held: 'Деньги зарезервированы на карте',
+  taken: 'Оплачено картой',
+  returned: 'Деньги вернулись на карту',
+  closed: 'Оплаты картой не было',
+  left: fundsNames.none,
+}
+
+type Paid = { funds: FundsState; invoice: { paid: unknown } | null; card: { state: CardState } | null }
+
+/** The same of an order: one that is paid by an invoice or by card has no money at the bank of the marketplace (docs/invoices.md). */
+export function paymentName({ funds, invoice, card }: Paid): string {
+  if (funds !== 'none') return fundsNames[funds]
+  if (card) return cardNames[card.state]
+  if (!invoice) return fundsNames.none
+  return invoice.paid === null ? 'Ждём оплаты по счёту' : 'Счёт оплачен'
 }
 
 /** The event of an order's history by which its money came to this state. */

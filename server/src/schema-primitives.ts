@@ -5,6 +5,12 @@ import { Type } from 'typebox'
 /** Text that can be stored: PostgreSQL does not accept the zero character. */
 export const storable = '^[^\\u0000]*$'
 
+/** Text that is not blank. */
+export const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
+
+/** Stricter than the bank's own `[0-9a-fA-F-]{36}`, which PostgreSQL does not take for a uuid. */
+export const uuid = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+
 /** Id of a row: a positive safe integer, within the range of bigint. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 

@@ -19,5 +19,6 @@ export const testConfig: AppConfig = {
   addresses: null,
   bank: null,
   receipts: null,
+  acquirer: null,
   feePayee: readFeePayee({}),
 }

@@ -4,6 +4,10 @@ import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { insertCallback } from './callbacks.ts'
 import { insertClaim } from './claims.ts'
+import { insertGiftCertificate } from './gift-certificates.ts'
+import { insertOrderMessage } from './order-messages.ts'
+import { insertCard } from './cards.ts'
+import { insertInvoice } from './invoices.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertPriceList } from './price-lists.ts'
 import { insertRegularOrder, insertRegularRun } from './regular-orders.ts'
@@ -43,6 +47,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   await insertPerson(owner, anna.id)
   await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm)
+  await insertGiftCertificate(owner)
   await insertChange(owner, farm.id)
   await sql`select rebuild_facts()`.execute(owner)
   return {
@@ -167,6 +172,9 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
   const regular = { user_id, group_id: order.group_id, product: product.code }
   await insertRegularRun(owner, await insertRegularOrder(owner, regular))
   await insertClaim(owner, { order_id: order.id, line_id })
+  await insertOrderMessage(owner, { id: order.id, user_id })
+  await insertInvoice(owner, order.id)
+  await insertCard(owner, order.id)
   await owner
     .insertInto('delivery_ratings')
     .values({ order_id: order.id, stars: 5, open_until: new Date(Date.now() + 3_600_000) })

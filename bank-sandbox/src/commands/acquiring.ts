@@ -16,6 +16,8 @@ export const registerCard = command(
       orderNumber: Type.String({ pattern: '^[A-Za-z0-9А-Яа-яЁё/_-]{1,36}$' }),
       amount: Kopecks,
       description: Type.String({ maxLength: 512, default: '' }),
+      merchantLogin: Type.String({ maxLength: 255, default: '' }),
+      returnUrl: Type.String({ maxLength: 512, pattern: '^(https?://\\S+)?$', default: '' }),
       isTwoStage: Type.Boolean(),
     }),
   ),
@@ -24,7 +26,7 @@ export const registerCard = command(
     if (isKnown) throw new BankError(409, 'orderNumber is already used', 'Заказ с таким номером уже обработан')
     const orderId = nextId(state)
     const money = { approved: 0, deposited: 0, refunded: 0 }
-    state.cards.set(orderId, { orderId, ...given, ...money, status: cardStatus.registered, at })
+    state.cards.set(orderId, { orderId, ...given, ...money, refundIds: [], status: cardStatus.registered, at })
     return { status: 200, body: { orderId } }
   },
 )
@@ -62,29 +64,51 @@ export const reverseCard = command(parserOf(Type.Object({ orderId: Uuid })), (st
   return done
 })
 
-/** Gives money back to the card, whole or in part, as long as it is not identified as a beneficiary's. */
+/** Ends a page of payment on which nobody has paid. */
+export const declineCard = command(parserOf(Type.Object({ orderId: Uuid })), (state, { orderId }) => {
+  cardIn(state, orderId, [cardStatus.registered]).status = cardStatus.declined
+  return done
+})
+
+/**
+ * Gives money back to the card, whole or in part. Money at the nominal account: as long as it is not identified as a beneficiary's. The same
+ * `externalRefundId` again changes nothing.
+ */
 export const refundCard = command(
-  parserOf(Type.Object({ orderId: Uuid, amount: Kopecks })),
-  (state, { orderId, amount }, at) => {
+  parserOf(
+    Type.Object({ orderId: Uuid, amount: Kopecks, externalRefundId: Type.String({ maxLength: 30, default: '' }) }),
+  ),
+  (state, { orderId, amount, externalRefundId }, at) => {
     const card = cardIn(state, orderId, [cardStatus.deposited, cardStatus.refunded])
+    if (externalRefundId !== '' && card.refundIds.includes(externalRefundId)) return { ...done, isRepeat: true }
     if (amount > card.deposited - card.refunded)
       throw new BankError(422, 'amount is more than deposited', 'Сумма возврата больше списанной')
-    const paid = state.movements.find((one) => one.orderId === card.orderId && one.kind === 'PAYMENT')
-    const topUp = state.topUps.get(paid?.transactionId ?? '')
-    if (!topUp || topUp.rest < amount)
-      throw new BankError(422, 'money is already identified', 'Деньги уже зачислены бенефициару')
-    topUp.rest -= amount
-    state.totals.refunded += amount
+    const transactionId = card.merchantLogin === '' ? takeBack(state, card, amount) : ''
     card.refunded += amount
     card.status = cardStatus.refunded
-    note(state, card, { kind: 'REFUND', amount, transactionId: topUp.transactionId, at })
+    if (externalRefundId !== '') card.refundIds.push(externalRefundId)
+    note(state, card, { kind: 'REFUND', amount, transactionId, at })
     return done
   },
 )
 
+/** Takes money of a card out of the nominal account; answers with its top-up. */
+function takeBack(state: State, card: CardOrder, amount: number): string {
+  const paid = state.movements.find((one) => one.orderId === card.orderId && one.kind === 'PAYMENT')
+  const topUp = state.topUps.get(paid?.transactionId ?? '')
+  if (!topUp || topUp.rest < amount)
+    throw new BankError(422, 'money is already identified', 'Деньги уже зачислены бенефициару')
+  topUp.rest -= amount
+  state.totals.refunded += amount
+  return topUp.transactionId
+}
+
 function deposit(state: State, card: CardOrder, amount: number, at: number): void {
   const purpose = `Оплата картой по заказу ${card.orderNumber}`
-  const { transactionId } = arrive(state, { amount, purpose, payer: { name: 'Эквайринг' } }, at)
+  const isOfSeller = card.merchantLogin !== ''
+  const transactionId = isOfSeller
+    ? ''
+    : arrive(state, { amount, purpose, payer: { name: 'Эквайринг' } }, at).transactionId
   card.deposited = amount
   card.status = cardStatus.deposited
   note(state, card, { kind: 'PAYMENT', amount, transactionId, at })

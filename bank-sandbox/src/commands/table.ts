@@ -1,4 +1,4 @@
-import { depositCard, payCard, refundCard, registerCard, reverseCard } from './acquiring.ts'
+import { declineCard, depositCard, payCard, refundCard, registerCard, reverseCard } from './acquiring.ts'
 import { adjustBalance, resolvePayment } from './adjust.ts'
 import { createBeneficiary } from './beneficiaries.ts'
 import { completeContract, confirmStep, createContract } from './contracts.ts'
@@ -19,6 +19,7 @@ export const commands = {
   topUp,
   registerCard,
   payCard,
+  declineCard,
   depositCard,
   reverseCard,
   refundCard,

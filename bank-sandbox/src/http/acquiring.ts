@@ -17,15 +17,17 @@ const calls: Record<string, { name: CommandName; input: (form: Form) => object }
   'registerPreAuth.do': { name: 'registerCard', input: (form) => registration(form, true) },
   'deposit.do': { name: 'depositCard', input: ({ orderId, amount }) => ({ orderId, amount: Number(amount) }) },
   'reverse.do': { name: 'reverseCard', input: ({ orderId }) => ({ orderId }) },
-  'refund.do': { name: 'refundCard', input: ({ orderId, amount }) => ({ orderId, amount: Number(amount) }) },
+  'decline.do': { name: 'declineCard', input: ({ orderId }) => ({ orderId }) },
+  'refund.do': {
+    name: 'refundCard',
+    input: ({ orderId, amount, externalRefundId = '' }) => ({ orderId, amount: Number(amount), externalRefundId }),
+  },
 }
 
-const registration = ({ orderNumber, amount, description = '' }: Form, isTwoStage: boolean) => ({
-  orderNumber,
-  amount: Number(amount),
-  description,
-  isTwoStage,
-})
+const registration = (
+  { orderNumber, amount, description = '', merchantLogin = '', returnUrl = '' }: Form,
+  isTwoStage: boolean,
+) => ({ orderNumber, amount: Number(amount), description, merchantLogin, returnUrl, isTwoStage })
 
 /** Codes of a refusal of acquiring, which answers 200 with `errorCode`, by the status that another call of the bank would have. */
 const errorCodes: Record<number, string> = { 400: '4', 401: '5', 404: '6', 409: '1', 422: '7' }
@@ -45,7 +47,7 @@ export function addAcquiring(app: FastifyInstance, bank: Bank): void {
       return serve(reply, form, () => {
         const { body } = bank.run(name, input(form))
         const orderId = readText(body, 'orderId')
-        return orderId === undefined ? {} : { orderId, formUrl: `http://${request.host}/sandbox/#${orderId}` }
+        return orderId === undefined ? {} : { orderId, formUrl: `http://${request.host}/sandbox/pay/${orderId}` }
       })
     })
   }

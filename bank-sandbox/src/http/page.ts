@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { BankError } from '../errors.ts'
+import type { CardOrder } from '../card-state.ts'
 import { renderPage } from '../page/page.ts'
+import { renderPaymentPage, returnAddress } from '../page/payment-page.ts'
 import { controls } from './control.ts'
 
 /** Fields of forms that are no text: whole numbers and sums in roubles. */
@@ -21,6 +23,23 @@ export function addPage(app: FastifyInstance, bank: Bank): void {
   app.get('/sandbox/', (_request, reply) => reply.type('text/html').send(renderPage(bank)))
   app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/'))
 
+  app.get<{ Params: { orderId: string } }>('/sandbox/pay/:orderId', ({ params }, reply) =>
+    reply.type('text/html').send(renderPaymentPage(cardOf(bank, params.orderId))),
+  )
+  app.post<{ Params: { orderId: string } }>('/sandbox/pay/:orderId', (request, reply) => {
+    const { orderId } = request.params
+    try {
+      checkOrigin(request)
+      bank.run('payCard', { ...inputOf(request.body), orderId })
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      const page = renderPaymentPage(cardOf(bank, orderId), error.body.message)
+      return reply.code(error.status).type('text/html').send(page)
+    }
+    const back = returnAddress(cardOf(bank, orderId))
+    return reply.redirect(back || `/sandbox/pay/${orderId}`, 303)
+  })
+
   for (const [path, name] of Object.entries(controls)) {
     app.post(`/sandbox/page/${path}`, (request, reply) => {
       try {
@@ -37,6 +56,12 @@ export function addPage(app: FastifyInstance, bank: Bank): void {
       }
     })
   }
+}
+
+function cardOf(bank: Bank, orderId: string): CardOrder {
+  const card = bank.read().cards.get(orderId.toLowerCase())
+  if (!card) throw new BankError(404, 'order is not found', 'Незарегистрированный OrderId')
+  return card
 }
 
 /** A page of another site cannot press a button here. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Rendered, RemoteBuild } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
+import type { RouteRow } from '@lavka/shared/routing/route'
 import type { Answer, Place } from '../first-answers.ts'
 import type { FirstScreen, Renderers } from './renderers.ts'
 
@@ -45,12 +46,20 @@ export function stylesOf(styles: FirstScreen['styles'], nonce: string): string {
   return styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`).join('')
 }
 
-/** The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). */
-export function shownFirst(html: string): string {
-  return `<div class="rendered"><div data-rendered>${html}</div></div>`
+/**
+ * The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). The classes leave the place of what the route's frame
+ * will put around it (host/src/splash.css).
+ */
+export function shownFirst(html: string, { group, hasSearch }: Pick<RouteRow, 'group' | 'hasSearch'>): string {
+  const around = `rendered${group === 'mobile' ? ' phone' : ''}${hasSearch ? ' searched' : ''}`
+  return `<div class="${around}"><div data-rendered>${html}</div></div>`
 }
 
-/** An inline script: it keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). */
+/**
+ * An inline script: it keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). Enter in a field presses the
+ * button of its form; the form is not sent by the browser, so what was typed stays.
+ */
 export const KEEP_TAP =
-  '(()=>{let b;const k=({target:t})=>{b=t.closest("[data-rendered] button")??b};addEventListener("click",k,true);' +
-  'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),b)})()'
+  '(()=>{let b;const s="[data-rendered] ",k=({target:t})=>{b=t.closest(s+"button")??b},f=e=>e.target.closest(s+"form")&&e.preventDefault();' +
+  'addEventListener("click",k,true);addEventListener("submit",f,true);' +
+  'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),removeEventListener("submit",f,true),b)})()'

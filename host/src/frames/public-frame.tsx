@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Suspense, type PropsWithChildren } from 'react'
+import type { PropsWithChildren } from 'react'
 import { lazyScreen } from '@lavka/shared'
 import { $isMobile } from '../routing/phone-shop'
 import { BottomBar } from './bottom-bar'
@@ -12,27 +12,11 @@ import { SkipLink } from './skip-link'
 import { usePlace } from '../routing/use-place'
 import { useTitle } from './use-title'
 
-// the edge preloads the frame of a page's route by its name (delivery/src/preload.ts)
-const Phone = lazyScreen(() => import(/* webpackChunkName: "frame-mobile" */ './mobile-frame'))
-const Office = lazyScreen(() => import(/* webpackChunkName: "frame-admin" */ './admin-frame'))
-
-/** The phone's frame, as a chunk of its own. */
-export function MobileFrame({ children }: PropsWithChildren) {
-  return (
-    <Suspense fallback={null}>
-      <Phone>{children}</Phone>
-    </Suspense>
-  )
-}
-
-/** The frame of the back office, as a chunk of its own. */
-export function AdminFrame({ children }: PropsWithChildren) {
-  return (
-    <Suspense fallback={null}>
-      <Office>{children}</Office>
-    </Suspense>
-  )
-}
+// The phone's frame and that of the back office are chunks of their own; the edge preloads the one of a page's route by its name
+// (delivery/src/preload.ts). There is no <Suspense> around them: until a frame is loaded, React leaves in place what the page shows, which is the
+// HTML from the edge or the screen of before.
+export const MobileFrame = lazyScreen(() => import(/* webpackChunkName: "frame-mobile" */ './mobile-frame'))
+export const AdminFrame = lazyScreen(() => import(/* webpackChunkName: "frame-admin" */ './admin-frame'))
 
 /** Screens that both shops share: a visitor of the phone's shop keeps the phone's frame. */
 export function PublicFrame({ children }: PropsWithChildren) {

@@ -3,7 +3,12 @@ import { FRESH_MS } from '../http/first-answers'
 import { page } from '../page'
 
 /** The HTML of the first screen that the edge rendered, and what it was rendered with. */
-export type RenderedScreen = { element: HTMLElement; rendered: Rendered }
+export type RenderedScreen = {
+  element: HTMLElement
+  rendered: Rendered
+  /** what has the focus, which an element loses when it is moved */
+  focused: Element | null
+}
 
 const element = document.querySelector<HTMLElement>('[data-rendered]')
 const address = () => window.location.pathname + window.location.search
@@ -15,5 +20,5 @@ export function takeRenderedScreen(): RenderedScreen | null {
   if (isTaken || !element || !page.rendered || address() !== renderedAddress || performance.now() > FRESH_MS)
     return null
   isTaken = true
-  return { element, rendered: page.rendered }
+  return { element, rendered: page.rendered, focused: document.activeElement }
 }

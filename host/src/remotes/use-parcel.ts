@@ -39,6 +39,7 @@ export function useParcel(remote: string, shown: Shown, first: RenderedScreen | 
     const given = attempt === 0 ? first : null
     const domElement = given?.element ?? document.createElement('div')
     place.current.append(domElement)
+    if (given?.focused instanceof HTMLElement) given.focused.focus({ preventScroll: true })
     let isGone = false
     let opening: Promise<OpenParcel> | undefined
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)

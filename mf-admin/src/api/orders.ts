@@ -7,6 +7,7 @@ import type {
   FindOrdersToPrint,
   GroupOrders,
   LoadOrders,
+  MarkInvoice,
   MoveOrder,
   WeighOrder,
 } from '@lavka/server/contract'
@@ -19,4 +20,5 @@ export const findOrdersToPrintFx = createCall<FindOrdersToPrint>('POST', '/apiad
 export const moveOrderFx = createCall<MoveOrder>('PUT', '/apiadmin/objects/orders')
 export const editOrderFx = createCall<EditOrder>('PUT', '/apiadmin/objects/orders/correction')
 export const weighOrderFx = createCall<WeighOrder>('PUT', '/apiadmin/objects/orders/lines')
+export const markInvoiceFx = createCall<MarkInvoice>('PUT', '/apiadmin/objects/orders/invoice')
 export const answerByPhoneFx = createCall<AnswerByPhone>('PUT', '/apiadmin/objects/orders/substitutions')

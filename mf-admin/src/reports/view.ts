@@ -1,15 +1,11 @@
 import type { Ask, Cell, ReportInfo } from '@lavka/server/contract'
+import { addDays, DAY_MS, moscowDay as moscowDayOf } from '@lavka/domain/delivery-schedule'
 import { toDay } from '../conditions'
 
 type Query = Readonly<Record<string, string>>
 
-const dayMilliseconds = 86_400_000
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
-
 /** The day of Moscow, of `daysAgo` days before, as YYYY-MM-DD. */
-export function moscowDay(now: Date, daysAgo = 0): string {
-  return moscow.format(new Date(now.getTime() - daysAgo * dayMilliseconds))
-}
+export const moscowDay = (now: Date, daysAgo = 0): string => addDays(moscowDayOf(now), -daysAgo)
 
 const listOf = (text: string | undefined) => text?.split(',').filter(Boolean)
 
@@ -51,7 +47,7 @@ export const readRun = ({ run = '' }: Query): number | null => (/^\d{1,15}$/.tes
 
 /** Whether the report is computed in the background for this period. */
 export function isLong({ from, to }: Ask, { longDays }: Pick<ReportInfo, 'longDays'>): boolean {
-  return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1 > longDays
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > longDays
 }
 
 /** Whether the address says everything, so that it shows the same later. */

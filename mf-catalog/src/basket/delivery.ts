@@ -1,12 +1,12 @@
 import { formatDay } from '@lavka/shared'
-import { DAY_MS, deliveryDates, isLate, moscowTime, MOSCOW_MS, type Schedule } from '@lavka/domain/delivery-schedule'
+import { DAY_MS, deliveryDates, isLate, MOSCOW_MS, moscowDay, type Schedule } from '@lavka/domain/delivery-schedule'
 
 // Texts for days of delivery.
 
 /** «сегодня», «завтра», «24 ноября». */
 export function dayName(date: string, now: Date): string {
-  const ahead = Math.round((Date.parse(date) - Date.parse(moscowTime(now).slice(0, 10))) / DAY_MS)
-  return ahead === 0 ? 'сегодня' : ahead === 1 ? 'завтра' : formatDay(`${date}T12:00:00`, now)
+  const ahead = Math.round((Date.parse(date) - Date.parse(moscowDay(now))) / DAY_MS)
+  return ahead === 0 ? 'сегодня' : ahead === 1 ? 'завтра' : formatDay(date, now)
 }
 
 /** «привезут завтра», «привезут 24 ноября», for an order placed now. */

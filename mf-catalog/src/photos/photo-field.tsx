@@ -6,7 +6,7 @@ import { toPhoto, type Photo } from './kept-photos'
 type Props = {
   label: string
   /** what the photos are for (`uploadPhoto`) */
-  obj: 'claims' | 'reviews'
+  obj: 'claims' | 'reviews' | 'order-messages'
   most: number
   photos: readonly Photo[]
   onChange: (photos: readonly Photo[]) => void

@@ -16,7 +16,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               <strong>{name}</strong>
               <small>
                 №&nbsp;{number}
-                {validUntil && `, действует до ${formatDay(`${validUntil}T12:00:00`, now)}`}
+                {validUntil && `, действует до ${formatDay(validUntil, now)}`}
               </small>
             </span>
             <span className={styles.act}>Скачать</span>

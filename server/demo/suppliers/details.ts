@@ -1,5 +1,6 @@
 import type { SupplierData } from '../catalog/suppliers/supplier.ts'
-import { makeOgrn, makeOgrnip, makeOrgInn, makePersonInn } from '../payments/requisites.ts'
+import { banks } from '../payments/account-text.ts'
+import { makeAccount, makeKpp, makeOgrn, makeOgrnip, makeOrgInn, makePersonInn } from '../payments/requisites.ts'
 import type { Random } from '../random.ts'
 
 export type Details = {
@@ -52,6 +53,20 @@ export function makeDetails(supplier: SupplierData, known: Known, random: Random
       `Работаем в регионе: ${supplier.region}. Заказ собираем сами в день отправки и отвечаем за него до вашей двери.`,
       'Если что-то не понравилось, позвоните: заменим или вернём деньги за эту строку заказа.',
     ].join('\n\n'),
+  }
+}
+
+/** Where a supplier gets money: by its invoices, and by cards under its code. */
+export function makeBank({ inn, code }: Pick<Details, 'inn'> & { code: string }, random: Random) {
+  const bank = random.pick(Object.values(banks))
+  const isOrganisation = inn.length === 10
+  return {
+    kpp: isOrganisation ? makeKpp(inn.slice(0, 2)) : '',
+    bank_name: bank.name,
+    bik: bank.bic,
+    settlement_account: makeAccount(isOrganisation ? '40702' : '40802', bank.bic, random),
+    correspondent_account: bank.corAccount,
+    card_merchant: code,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryZone } from '@lavka/domain/delivery-price'
+import type { MessageSide } from '@lavka/domain/order-messages'
 import type { PriceTier } from '@lavka/domain/price'
 import type { PersonRole, Role } from '@lavka/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -24,6 +25,7 @@ import type {
   ReviewState,
   ClaimProblem,
   ClaimState,
+  CardState,
   ClaimWay,
   RegularRunState,
   RegularState,
@@ -149,6 +151,12 @@ export type Tables = {
     inn: Generated<string>
     ogrn: Generated<string>
     legal_address: Generated<string>
+    kpp: Generated<string>
+    bank_name: Generated<string>
+    bik: Generated<string>
+    settlement_account: Generated<string>
+    correspondent_account: Generated<string>
+    card_merchant: Generated<string>
     email: Generated<string>
     hours: Generated<string>
     story: Generated<string>
@@ -217,6 +225,15 @@ export type Tables = {
     barcode: string | null
     /** where it stands at its supplier's */
     shelf: Generated<string>
+    /** 1 to 12 in order */
+    season_months: Generated<number[]>
+    /** where it is not from its supplier */
+    farm: Generated<string>
+    farm_place: Generated<string>
+    /** of what is on sale now */
+    batch_number: Generated<string>
+    batch_made_on: Generated<string | null>
+    batch_best_before: Generated<string | null>
     discount_percent: GeneratedAlways<number>
     /** the values of all facets (migrations/028_product_kinds.sql) */
     kind: GeneratedAlways<string>
@@ -598,6 +615,43 @@ export type Tables = {
     made_at: Date | null
     created_at: Generated<Date>
   }
+  gift_series: {
+    id: Id
+    version: Generated<number>
+    name: string
+    reason: string
+    nominal_kopecks: number
+    size: number
+    expires_on: string
+    issued_at: Date | null
+    created_at: Generated<Date>
+  }
+  gift_certificates: {
+    id: Id
+    version: Generated<number>
+    series_id: number
+    /** SHA-256 of the code, which is kept nowhere */
+    code_hash: Buffer
+    tail: string
+    nominal_kopecks: number
+    expires_on: string
+    /** empty: it pays */
+    block_reason: Generated<string>
+    created_at: Generated<Date>
+  }
+  /** A view: what suppliers are owed for what certificates have paid, kopecks */
+  certificate_dues: {
+    order_id: number
+    number: string
+    supplier_id: number
+    paid_kopecks: number
+    returned_kopecks: number
+    commission_kopecks: number
+    supplier_kopecks: number
+    claims_until: Date
+    settled_at: Date | null
+    state: 'waiting' | 'owed' | 'paid' | 'returned'
+  }
   client_groups: { id: Id; version: Generated<number>; name: string }
   /** a person is in one group at most */
   client_group_members: { id: Id; version: Generated<number>; group_id: number; user_id: number }
@@ -645,6 +699,8 @@ export type Tables = {
     total_kopecks: number
     /** the sum of the lines after weighing or replacement with the delivery, in kopecks; read `to_pay_kopecks` instead */
     actual_kopecks: number | null
+    /** what a gift certificate pays of it at most (decision 0153) */
+    certificate_kopecks: Generated<number>
     to_pay_kopecks: GeneratedAlways<number>
     /** what went back to the buyer by a dispute, and by refunds after the release; written by the system alone */
     dispute_kopecks: Generated<number>
@@ -863,7 +919,7 @@ export type Tables = {
     /** of its product, by a trigger */
     supplier_id: GeneratedAlways<number>
   }
-  /** What is wrong with delivered goods (migrations/218_claims.sql). */
+  /** Calls that operators have promised (migrations/280_callbacks.sql). */
   callbacks: {
     id: Id
     version: Generated<number>
@@ -881,6 +937,58 @@ export type Tables = {
     created_at: Generated<Date>
     done_at: Date | null
   }
+  /** What the buyer, the seller and operators write about an order (migrations/276_order_messages.sql). */
+  order_messages: {
+    id: Id
+    order_id: number
+    /** both of its order, the author and the side of the actor, by a trigger */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    author_id: Generated<number>
+    side: Generated<MessageSide>
+    text: string
+    key: string
+    read_at: Generated<Date | null>
+    created_at: Generated<Date>
+  }
+  /** How an order is paid by bank transfer to its seller (migrations/288_invoices.sql). */
+  invoices: {
+    order_id: number
+    /** both of its order, by a trigger */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    payer_inn: string
+    payer_name: Generated<string>
+    paid_kopecks: Generated<number | null>
+    /** YYYY-MM-DD */
+    paid_on: Generated<string | null>
+    paid_note: Generated<string>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  /** How an order is paid by card (migrations/291_card_payments.sql). */
+  card_payments: {
+    order_id: number
+    /** of its order and its seller, by triggers */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
+    merchant: GeneratedAlways<string>
+    state: Generated<CardState>
+    attempt: Generated<number>
+    acquirer_id: Generated<string | null>
+    page_url: Generated<string | null>
+    hold_kopecks: Generated<number>
+    taken_kopecks: Generated<number>
+    refunded_kopecks: Generated<number>
+    held_at: Generated<Date | null>
+    pay_until: Generated<Date>
+    wakes_at: Generated<Date | null>
+    leased_until: Generated<Date | null>
+    tries: Generated<number>
+    error: Generated<string>
+    created_at: Generated<Date>
+  }
+  /** What is wrong with delivered goods (migrations/218_claims.sql). */
   claims: {
     id: Id
     order_id: number
@@ -890,6 +998,8 @@ export type Tables = {
     text: Generated<string>
     state: Generated<ClaimState>
     returned_kopecks: Generated<number>
+    /** of it to the gift certificate that has paid */
+    certificate_kopecks: Generated<number>
     way: Generated<ClaimWay | null>
     answer: Generated<string>
     answered_at: Generated<Date | null>
@@ -1200,9 +1310,23 @@ export type Tables = {
   /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
   ledger_accounts: {
     id: Id
-    code: 'bank' | 'claims' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'blocked' | 'debt' | 'order' | 'owed'
+    code:
+      | 'bank'
+      | 'claims'
+      | 'unidentified'
+      | 'transit'
+      | 'fee'
+      | 'beneficiary'
+      | 'blocked'
+      | 'debt'
+      | 'order'
+      | 'owed'
+      | 'certificates'
+      | 'certificate'
+      | 'certificate_due'
     beneficiary_id: string | null
     order_id: number | null
+    certificate_id: number | null
     name: GeneratedAlways<string>
     debits_must_not_exceed_credits: GeneratedAlways<boolean>
     credits_must_not_exceed_debits: GeneratedAlways<boolean>
@@ -1234,6 +1358,11 @@ export type Tables = {
       | 'correction'
       | 'block'
       | 'debt'
+      | 'certificate_issue'
+      | 'certificate_payment'
+      | 'certificate_return'
+      | 'certificate_payout'
+      | 'certificate_fee'
     order_id: number | null
     contract_id: string | null
     bank_event: string | null

@@ -43,6 +43,10 @@ export type DisputeState = (typeof disputeStates)[number]
 export const extraHoldStates = ['asked', 'agreed', 'held', 'failed', 'declined', 'expired', 'withdrawn'] as const
 export type ExtraHoldState = (typeof extraHoldStates)[number]
 
+/** Of an order's card payment: not paid yet, paid, or neither any more (migrations/291_card_payments.sql). */
+export const cardStates = ['asked', 'declined', 'held', 'taken', 'returned', 'closed', 'left'] as const
+export type CardState = (typeof cardStates)[number]
+
 /** What a receipt of 54-FZ is about: money before the goods, goods for it, and both of them back. */
 export const receiptKinds = ['prepayment', 'settlement', 'prepayment_return', 'return'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
@@ -90,7 +94,7 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimProblems = ['spoiled', 'missing', 'wrong', 'underweight'] as const
 export type ClaimProblem = (typeof claimProblems)[number]
 /** How money of a claim goes back: `bank` as the order was paid, else people hand it over. */
-export const claimWays = ['bank', 'courier', 'transfer'] as const
+export const claimWays = ['bank', 'courier', 'transfer', 'certificate', 'card'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
 /** Of a regular order, and of one of its dates. */

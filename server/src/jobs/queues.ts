@@ -55,6 +55,14 @@ export const queues = {
     retrySeconds: 5,
     mostSeconds: 60,
   },
+  // an acquirer that is silent fails no job: each payment keeps its next try
+  'mind-card-payments': {
+    title: 'Оплата заказов картой',
+    everySeconds: 5,
+    retryLimit: 5,
+    retrySeconds: 5,
+    mostSeconds: 600,
+  },
   // its money at the bank follows the end of an order
   'move-order-money': {
     title: 'Деньги завершённого или отменённого заказа',

@@ -16,6 +16,7 @@ const idle: Handlers = {
   'run-batch': nothing,
   'send-to-bank': nothing,
   'mind-bank': nothing,
+  'mind-card-payments': nothing,
   'deliver-subscription': nothing,
   'mind-subscriptions': nothing,
   'move-order-money': nothing,

@@ -1,3 +1,4 @@
+import { insertGiftCertificate, insertGiftDue, insertGiftSeries } from '../gift-certificates.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { hashSecret } from '../../src/auth.ts'
@@ -5,6 +6,9 @@ import type { Tables } from '../../src/database/tables.ts'
 import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
 import { insertClaim } from '../claims.ts'
+import { insertCard } from '../cards.ts'
+import { insertInvoice } from '../invoices.ts'
+import { insertOrderMessage } from '../order-messages.ts'
 import { insertPriceList } from '../price-lists.ts'
 import { insertClientGroup, insertGroupAndCode, insertPromoCode, insertPromotion } from '../promotions.ts'
 import {
@@ -75,6 +79,10 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return insertReview(owner, { product, word, user_id, state })
     },
     claimable: ({ delivered }) => forgetClaims(owner, delivered.id),
+    invoice: ({ delivered }) => insertInvoice(owner, delivered.id),
+    cardPayment: ({ delivered }) => insertCard(owner, delivered.id),
+    message: ({ id, delivered }) =>
+      insertOrderMessage(owner, { id: delivered.id, user_id: id }, { side: 'seller', text: 'Чужой ответ' }),
     claim: async ({ delivered }) =>
       insertClaim(owner, {
         order_id: delivered.id,
@@ -145,6 +153,9 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,
     makeCodePromotion: async () =>
       (await insertPromotion(owner, { needs_code: true, share_percent: 50, starts_at: new Date(0) })).id,
+    makeGiftSeries: () => insertGiftSeries(owner),
+    makeGiftCertificate: () => insertGiftCertificate(owner),
+    makeGiftDue: (supplier_id) => insertGiftDue(owner, supplier_id),
     makeGroup: async () => (await insertClientGroup(owner)).id,
     makeMember: async () =>
       insertGroupAndCode(owner, {

@@ -26,6 +26,7 @@ const keys: Record<string, string> = {
   discounts: 'key',
   callbacks: 'key',
   'beneficiary-book': 'position',
+  'gift-movements': 'number',
 }
 
 /** The calls of an object of the back office (modules/objects): its fields, rows and edits. */

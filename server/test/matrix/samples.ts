@@ -6,6 +6,7 @@ import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
 import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
 import { genericSamples } from './generic-samples.ts'
+import { giftSamples } from './gift-samples.ts'
 import { objectSamples } from './object-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Person } from './people.ts'
@@ -348,6 +349,14 @@ export const samples: Record<string, Sample> = {
   'POST /api/clientv9/object/basket/discounts': {
     request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),
   },
+  'PUT /api/clientv9/object/orders/correction': {
+    request: ({ order: { id } }) => ({ body: { id, version: 1, lines: [], added: [], isCheck: true } }),
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /api/clientv9/object/orders/delivery': {
+    request: ({ order: { id } }) => ({ body: { id, version: 1, delivery: {} } }),
+    refuses: 'NOT_FOUND',
+  },
   'PUT /api/clientv9/object/substitutions': {
     request: ({ assembled }) => ({ body: { id: assembled.proposalId, isAccepted: true } }),
     refuses: 'NOT_FOUND',
@@ -428,6 +437,53 @@ export const samples: Record<string, Sample> = {
   'PUT /api/clientv9/object/claims/withdrawal': {
     request: async (target, world) => ({ body: { id: (await world.claim(target)).id, version: 1 } }),
     refuses: 'NOT_FOUND',
+  },
+  'GET /api/clientv9/object/invoice': {
+    request: async (target, world) => ({ query: { order: await world.invoice(target) } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  // its order is delivered: there is nothing to pay any more
+  'POST /api/clientv9/object/card-payment': {
+    request: async (target, world) => ({ body: { order: await world.cardPayment(target) } }),
+    answersOwn: 'CARD_REFUSED',
+    refuses: 'NOT_FOUND',
+  },
+  'GET /api/clientv9/object/card-payment': {
+    request: async (target, world) => ({ query: { order: await world.cardPayment(target) } }),
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /api/clientv9/object/card-payment': {
+    request: async (target, world) => ({ body: { order: await world.cardPayment(target), way: 'door' } }),
+    answersOwn: 'CARD_REFUSED',
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/objects/orders/invoice': {
+    request: async (target, world) => ({
+      body: { order: await world.invoice(target), version: 1, paid: { kopecks: 100, on: '2026-11-20', note: '' } },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'GET /api/clientv9/object/messages': {
+    request: async (target, world) => {
+      await world.message(target)
+      return { query: { orders: target.delivered.id } }
+    },
+    isSilent: true,
+    open: staff,
+  },
+  'POST /api/clientv9/object/messages': {
+    request: ({ delivered, side }) => ({
+      body: { order: delivered.id, key: randomUUID(), text: `${side.word} вопрос`, photos: [] },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /api/clientv9/object/messages/read': {
+    request: async (target, world) => ({ body: { order: target.delivered.id, upTo: await world.message(target) } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
   },
   'POST /api/clientv9/object/photos': {
     request: async () => {
@@ -630,6 +686,7 @@ export const samples: Record<string, Sample> = {
   ...batchSamples,
   ...objectSamples,
   ...supplierSamples,
+  ...giftSamples,
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),

@@ -27,6 +27,12 @@ export type World = {
   review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
   /** the line of the person's delivered order, of which there is no open claim */
   claimable: (person: Person) => Promise<number>
+  /** an unpaid invoice of the person's delivered order; answers with the order */
+  invoice: (person: Person) => Promise<number>
+  /** the card payment of the person's delivered order; answers with the order */
+  cardPayment: (person: Person) => Promise<number>
+  /** an unread message of the seller about the person's delivered order; answers with its id */
+  message: (person: Person) => Promise<number>
   /** an open claim about the delivered order of the person, and its line */
   claim: (person: Person) => Promise<{ id: number; line: number }>
   /** the number of such a claim that is answered: its money is to be handed over */
@@ -91,6 +97,11 @@ export type World = {
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
   makePromotion: (supplier: number, state: PromotionState) => Promise<number>
   makePromoCode: () => Promise<number>
+  makeGiftSeries: () => Promise<number>
+  /** with the position of its issue in the ledger */
+  makeGiftCertificate: () => Promise<{ certificate: number; movement: number }>
+  /** an order that a certificate has paid, whose supplier was not paid for it */
+  makeGiftDue: (supplier: number) => Promise<number>
   makeCodePromotion: () => Promise<number>
   makeGroup: () => Promise<number>
   /** a person in a group of clients, with a series of codes for it */

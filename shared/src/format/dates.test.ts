@@ -21,6 +21,11 @@ test('a day of this year is written without the year, of another year with it an
   expect(formatDay('2025-11-12T10:00:00.000Z', now)).toBe(whole('12 ноября 2025'))
 })
 
+test('a day of the calendar is the same in every time zone', () => {
+  expect(formatDay('2026-11-12', now)).toBe(whole('12 ноября'))
+  expect(formatDay('2025-01-01', now)).toBe(whole('1 января 2025'))
+})
+
 test('a UTC time is written in the person’s time zone', () => {
   expect(formatTime('2026-11-12T11:05:00.000Z', now)).toBe(`${whole('12 ноября')}, 14:05`)
   expect(formatDay('2026-11-11T21:30:00.000Z', now)).toBe(whole('12 ноября'))

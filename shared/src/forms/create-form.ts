@@ -53,6 +53,18 @@ export function createForm<P, R>({ effect, check, toParams, problemsOf = () => (
 
 const hasAny = (problems: FormProblems) => Object.keys(problems).length > 0
 
+/** The problems of single fields in a refusal, `details: { fields: [{ field, message }] }`; none of another answer. */
+export function problemsByField({ details }: Pick<ApiError, 'details'>): Record<string, string> {
+  if (typeof details !== 'object' || details === null || !('fields' in details) || !Array.isArray(details.fields))
+    return {}
+  const found: unknown[] = details.fields
+  return Object.fromEntries(found.filter(isProblem).map(({ field, message }) => [field, message]))
+}
+
+function isProblem(one: unknown): one is { field: string; message: string } {
+  return typeof one === 'object' && one !== null && 'field' in one && 'message' in one
+}
+
 /** Removes entries without a problem. */
 export function toProblems(found: Record<string, string | null>): FormProblems {
   return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))

@@ -16,6 +16,8 @@ export type SlotViews = {
   'pay-account': { totalKopecks: string }
   /** Suggestions for the text in the search field with the id `field`. Reports its state by `suggestionsChanged`. */
   'search-suggestions': { field: string }
+  /** What the buyer and the seller write to each other about an order, for both of them and for operators. */
+  'order-talk': { orderId: string; orderNumber: string }
   /** The number of orders that wait for confirmation, as a badge of a link. Reloaded when `path` changes. */
   'new-orders': { path: string }
   /** The public page of a supplier as buyers see it. `draft` is JSON of unsaved texts by field of the back office; another `version` is loaded anew. */
@@ -35,6 +37,7 @@ export const viewProviders = {
   'pay-account': { remote: 'mf-payments', title: 'Оплата', isQuiet: true },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
   'supplier-preview': { remote: 'mf-catalog', title: 'Страница поставщика' },
+  'order-talk': { remote: 'mf-catalog', title: 'Переписка' },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },
   'command-palette': { remote: 'mf-admin', title: 'Поиск по кабинету' },
 } as const satisfies Record<SlotView, Provided>

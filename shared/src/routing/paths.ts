@@ -58,6 +58,8 @@ export const paths = {
   payout: (id: number) => `/admin/payouts/${id}`,
   receipts: () => '/admin/receipts',
   receipt: (id: number) => `/receipts/${id}`,
+  /** `order` is its id */
+  invoice: (order: number) => `/invoices/${order}`,
   beneficiaryBook: (inn: string) => `/admin/beneficiaryBook?search=${encodeURIComponent(inn)}`,
   beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${encodeURIComponent(id)}`,
 }

@@ -42,6 +42,7 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   payout: promise('mf-payments', 'payout', paths.payout(1)),
   receipts: promise('mf-admin', 'objects', paths.receipts()),
   receipt: promise('mf-payments', 'receipt', paths.receipt(1)),
+  invoice: promise('mf-payments', 'invoice', paths.invoice(1)),
   beneficiaryBook: promise('mf-admin', 'objects', paths.beneficiaryBook('7707083893')),
   beneficiary: promise('mf-payments', 'beneficiaries', paths.beneficiary('b')),
 }

@@ -3,8 +3,11 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 /** React Router's history without its data router, whose unused loaders and actions would cost 16 kB. */
 export const history = createBrowserHistory({ v5Compat: true })
 
-/** A history step that has not happened after this time (milliseconds) is not waited for any longer. */
-const STEP_MS = 1_000
+/**
+ * A history step that has not happened after this time (milliseconds) is not waited for any longer. A step that happens later counts as Back by the
+ * person and closes a sheet, so the time is longer than a busy device needs.
+ */
+const STEP_MS = 5_000
 
 /** A history step that we requested; it takes effect asynchronously, with `popstate`. */
 let underWay: { landed: () => void; timer: ReturnType<typeof setTimeout> } | undefined

@@ -2,7 +2,7 @@ import type { LoadOptions } from '@lavka/server/contract'
 import { joined, midnight, pageOptions } from '../../conditions'
 import type { OrdersView } from '../../orders-address'
 
-type Condition = [field: string, operator: string, value: string | number]
+type Condition = [field: string, operator: string, value: string | number | boolean]
 
 /** The view as the server's loadOptions. */
 export function toLoadOptions(view: OrdersView): LoadOptions {
@@ -24,6 +24,7 @@ export function conditionsOf(view: OrdersView): unknown[] {
   if (view.supplier) add('supplierName', '=', view.supplier)
   if (view.origin) add('origin', '=', view.origin)
   if (view.isSoon) add('minutesLeft', '<=', 59)
+  if (view.isAsked) add('hasQuestion', '=', true)
   if (view.shop !== null) add('shopId', '=', view.shop)
   if (view.buyer !== null) add('buyerId', '=', view.buyer)
   if (view.ids.length > 0) conditions.push(['id', 'anyof', view.ids])

@@ -15,12 +15,13 @@ const list = createList({
   toParams: (view: OrdersView): { body: LoadOptions } => ({ body: toLoadOptions(view) }),
   toPage: ({ data, totalCount }: LoadOrders['answer']) => ({ rows: data, total: totalCount }),
   unfiltered: ({ size, sort }: OrdersView) => ({ ...readOrdersView({}), size, sort }),
-  countFilters: ({ statuses, supplier, origin, isSoon, shop, buyer, ids, day, from, to, sumFrom, sumTo }) =>
+  countFilters: ({ statuses, supplier, origin, isSoon, isAsked, shop, buyer, ids, day, from, to, sumFrom, sumTo }) =>
     [
       statuses.length > 0,
       supplier,
       origin,
       isSoon,
+      isAsked,
       shop !== null,
       buyer !== null,
       ids.length > 0,

@@ -12,6 +12,7 @@ import { $card } from './order-card/model'
 import { OrderCard } from './order-card/order-card'
 import { OrderRowCard } from './order-row-card'
 import { QuickFilters } from './quick/quick-filters'
+import type { OrdersView } from '../../orders-address'
 
 /** /admin/orders: the grid of orders; `?order=17` opens a card. */
 export default function Orders({ query }: ScreenProps) {
@@ -33,14 +34,13 @@ function Title() {
   const { page, isFiltered, view } = useUnit({ page: model.$page, isFiltered: model.$isFiltered, view: model.$view })
   const card = useUnit($card)
   const reset = useUnit(model.filtersReset)
-  const narrowing = view.buyer !== null ? ' одного покупателя' : view.isSoon ? ', приём закончится в течение часа' : ''
   const found = page && `Найдено: ${plural(page.total, 'заказ', 'заказа', 'заказов')}`
   return (
     <ListHead
       caption="Заказы"
       title={card ? `Заказ ${card.number}` : ''}
       headingOf="admin orders"
-      found={found && `${found}${narrowing}`}
+      found={found && `${found}${narrowingOf(view)}`}
       isFiltered={isFiltered}
       onReset={() => reset()}
     />
@@ -71,4 +71,11 @@ function Rows() {
       }}
     />
   )
+}
+
+/** What a link has narrowed the list to, in words. */
+function narrowingOf({ buyer, isSoon, isAsked }: OrdersView): string {
+  if (buyer !== null) return ' одного покупателя'
+  if (isSoon) return ', приём закончится в течение часа'
+  return isAsked ? ', покупатель ждёт ответа' : ''
 }

@@ -22,8 +22,9 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
   const password = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // no autofocus on a phone: the keyboard would cover the page
-    if (!window.matchMedia('(pointer: coarse)').matches) login.current?.focus()
+    // no autofocus on a phone: the keyboard would cover the page; and none when the person is in the form from the edge already
+    const isCoarse = window.matchMedia('(pointer: coarse)').matches
+    if (!isCoarse && !form.current?.contains(document.activeElement)) login.current?.focus()
   }, [])
 
   useEffect(() => {

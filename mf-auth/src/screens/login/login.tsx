@@ -1,15 +1,34 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $code, $isLoggedIn, $login, $name, $role, loggedOut, paths, type ScreenProps } from '@lavka/shared'
+import {
+  $code,
+  $isLoggedIn,
+  $login,
+  $name,
+  $role,
+  loggedOut,
+  paths,
+  useAfterHydration,
+  type Opens,
+  type ScreenProps,
+} from '@lavka/shared'
 import { Button, Link, Panel } from '@lavka/shared/ui-core'
 import styles from './login.module.css'
 import { PhoneCheck } from '../../phone-check/phone-check'
 import { LoginForm } from './login-form'
 import { $isByPhone, $isEntered, byPhoneChosen, continued, opened, phoneCheck } from './model'
 
+/**
+ * The form needs nothing of the API.
+ *
+ * @public read from the module by `lazyScreen`
+ */
+export const opens: Opens = () => []
+
 export default function Login({ query }: ScreenProps) {
   const { isLoggedIn, isEntered } = useUnit({ isLoggedIn: $isLoggedIn, isEntered: $isEntered })
   const open = useUnit(opened)
+  const isKnown = useAfterHydration(isLoggedIn && !isEntered, false)
   const back = query.back ?? ''
 
   useEffect(() => {
@@ -19,7 +38,7 @@ export default function Login({ query }: ScreenProps) {
   return (
     <div className={styles.page}>
       <Panel className={styles.card} aria-labelledby="login-title">
-        {isLoggedIn && !isEntered ? <Known /> : <Ways isOrdering={back.includes('checkout')} />}
+        {isKnown ? <Known /> : <Ways isOrdering={back.includes('checkout')} />}
       </Panel>
     </div>
   )

@@ -27,16 +27,13 @@ type Entered = { login: string; psw: string }
 export const opened = createEvent<{ back: string }>()
 export const continued = createEvent<Pick<User, 'role' | 'code'>>()
 
-const device = describeDevice()
-const $visit = createStore({ back: '', isMobile: device.type === 'web-mobile' }).on(opened, (visit, { back }) => ({
-  ...visit,
-  back,
-}))
+const $visit = createStore({ back: '' }).on(opened, (_, visit) => visit)
+const visitOf = ({ back }: { back: string }) => ({ back, isMobile: describeDevice().type === 'web-mobile' })
 
 // The password is only in the parameters of the call, never in a store.
 const enterFx = attach({
   effect: logInFx,
-  mapParams: ({ login, psw }: Entered) => ({ body: { login: login.trim(), psw, ...device } }),
+  mapParams: ({ login, psw }: Entered) => ({ body: { login: login.trim(), psw, ...describeDevice() } }),
 })
 
 /** A login by the code of an SMS (docs/decisions/0121-what-a-phone-code-opens.md). */
@@ -44,7 +41,7 @@ export const phoneCheck = createPhoneCheck({
   send: sendEntryCodeFx,
   verify: attach({
     effect: enterByPhoneFx,
-    mapParams: ({ body }: { body: { phone: string; code: string } }) => ({ body: { ...body, ...device } }),
+    mapParams: ({ body }: { body: { phone: string; code: string } }) => ({ body: { ...body, ...describeDevice() } }),
   }),
 })
 export const byPhoneChosen = createEvent<boolean>()
@@ -113,7 +110,7 @@ sample({
 sample({
   clock: entered,
   source: $visit,
-  fn: (visit, { user }) => landingOf(user, visit),
+  fn: (visit, { user }) => landingOf(user, visitOf(visit)),
   target: redirected,
 })
 sample({
@@ -121,7 +118,7 @@ sample({
   fn: (error) => ({ kind: 'warning', text: textOf(error) }) as const,
   target: noticeShown,
 })
-sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, visit), target: navigated })
+sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, visitOf(visit)), target: navigated })
 
 type Problems = { login: string | null; psw: string | null }
 

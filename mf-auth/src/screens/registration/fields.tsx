@@ -51,7 +51,8 @@ export function Fields({ type, device, problems }: Props) {
         maxLength={200}
         error={problems.name}
       />
-      <OktmoField value={owner?.oktmo ?? ''} error={problems.oktmo} />
+      {/* a person's region is that of the first address: four fields are enough */}
+      {isFirm && <OktmoField value={owner?.oktmo ?? ''} error={problems.oktmo} />}
       <Field
         label="Почта"
         name="email"

@@ -42,7 +42,7 @@ function problemsOf(values: FormValues): FormProblems {
     name: problemOf(name, required, length(1, 200)),
     login: problemOf(login.trim(), ...loginRules),
     email: problemOf(email, required, isEmail),
-    oktmo: oktmo === '' ? 'Выберите город или регион' : null,
+    oktmo: type !== 'person' && oktmo === '' ? 'Выберите город или регион' : null,
     psw: newPasswordProblem(psw, [login, email.split('@')[0] ?? '', ...name.split(' ')]),
     'personal-data': values['personal-data'] ? null : 'Без этого согласия зарегистрироваться нельзя',
   })

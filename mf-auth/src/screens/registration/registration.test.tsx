@@ -53,17 +53,23 @@ function open(type?: string, answers: Answers = {}, device = 'web') {
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }))
 
-async function fill() {
-  await screen.findByRole('option', { name: 'Тверь' })
-  await userEvent.selectOptions(field('Город или регион'), '28701000')
+async function fill({ isFirm = false } = {}) {
+  if (isFirm) await chooseRegion()
   await userEvent.type(field('Почта'), 'ivan@lavka.test')
   await userEvent.type(field('Логин'), 'ivan')
   await userEvent.type(field('Пароль'), 'синий трактор едет')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' }))
 }
 
-test('a person signs up with the five fields of the specification and the given consents', async () => {
+async function chooseRegion() {
+  await screen.findByRole('option', { name: 'Тверь' })
+  await userEvent.selectOptions(field('Город или регион'), '28701000')
+}
+
+test('a person fills in four fields, the five of the specification and the given consents are sent', async () => {
   const { sent, went } = open('person')
+  await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })
+  expect(screen.queryByLabelText('Город или регион')).toBeNull()
   await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
   await fill()
   await send()
@@ -74,7 +80,7 @@ test('a person signs up with the five fields of the specification and the given 
       psw: 'синий трактор едет',
       name: 'Иван Петров',
       email: 'ivan@lavka.test',
-      oktmo: '28701000',
+      oktmo: '',
       type: 'person',
       consents: [{ kind: 'personal-data', version: '2026-11-01' }],
     },
@@ -121,7 +127,7 @@ test('a supplier gives an ИНН, and «Найти по ИНН» fills in the na
   expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeVisible()
   expect(field('Название')).toHaveValue('ООО «Берёзка»')
   expect(field('Город или регион')).toHaveValue('28701000')
-  await fill()
+  await fill({ isFirm: true })
   await send()
 
   expect(sent('/api/users/signup')[0]?.body).toMatchObject({
@@ -194,7 +200,7 @@ test('regions and consents that did not load have an error and a retry button ea
   let isDown = true
   const lost = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
   const orLost = (answer: unknown) => () => (isDown ? Promise.reject(lost) : answer)
-  open('person', {
+  open('organisation', {
     'GET /api/users/oktmo': orLost([{ code: '28701000', name: 'Тверь', region: 'Тверская область' }]),
     'GET /api/users/consents/documents': orLost(documents),
   })

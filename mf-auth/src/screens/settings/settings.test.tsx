@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $login, $name } from '@lavka/shared'
 import { anna, openSection, person, refuse, told } from './testing'
@@ -282,6 +282,23 @@ test('a notification setting changes at once and is reverted when refused', asyn
   await userEvent.click(screen.getByRole('checkbox', { name: 'Заказы: письмом' }))
   await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: 'Произошла ошибка' })))
   expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).toBeChecked()
+})
+
+test('the answer to a change takes back no later one', async () => {
+  const answers: ((settings: typeof told) => void)[] = []
+  await openSection('notifications', {
+    'GET /api/users/notifications': told,
+    'PUT /api/users/notifications': () => new Promise((answered) => answers.push(answered)),
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Заказы: по СМС' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Заказы: письмом' }))
+  const [first, second] = answers
+  const bySms = { ...told, orderInSms: true }
+  await act(async () => first?.(bySms))
+  expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).not.toBeChecked()
+  await act(async () => second?.({ ...bySms, orderInEmail: false }))
+  expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Заказы: по СМС' })).toBeChecked()
 })
 
 test('each kind has its ways; what is always sent has no box and is said', async () => {

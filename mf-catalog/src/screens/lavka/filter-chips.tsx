@@ -8,7 +8,7 @@ import { childrenOf, pathOf } from './categories'
 import { $categories, $error } from './categories-model'
 import styles from './filter-chips.module.css'
 
-/** Rows of choices: on a phone the top categories, then subcategories, the supplier's shops and tags. */
+/** Rows of choices: on a phone the top categories, then subcategories and the supplier's shops; tags are among its filters. */
 export function FilterChips({ filter }: { filter: Filter }) {
   const { categories, tags, tagsState, tagsError, shops, error, ask } = useUnit({
     categories: $categories,
@@ -75,12 +75,12 @@ export function FilterChips({ filter }: { filter: Filter }) {
           ))}
         </Row>
       )}
-      {tags.length === 0 && tagsState === 'coming' && <Coming />}
+      {tags.length === 0 && tagsState === 'coming' && <Coming className={styles.tags} />}
       {tags.length === 0 && tagsError && (
         <Problem text={`Особенности товаров не загрузились. ${tagsError.message}`} onRetry={() => ask()} />
       )}
       {tags.length > 0 && (
-        <Row label="Особенности">
+        <Row label="Особенности" className={styles.tags}>
           {tags.map(({ code, name }) => (
             <Chip
               key={code}

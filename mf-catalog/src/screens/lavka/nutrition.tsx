@@ -1,5 +1,6 @@
 import type { Product } from '@lavka/server/contract'
 import { formatQuantity } from '@lavka/shared'
+import { packMeasure } from '../../ui/pack-measure'
 import styles from './nutrition.module.css'
 
 type Props = Pick<Product, 'nutrition' | 'pack'>
@@ -7,7 +8,8 @@ type Props = Pick<Product, 'nutrition' | 'pack'>
 /** Energy value and contents per 100 g, and of the whole pack where it is measured by weight. */
 export function Nutrition({ nutrition, pack }: Props) {
   if (!nutrition) return null
-  const grams = gramsOf(pack)
+  const measure = packMeasure(pack)
+  const grams = measure?.of === 'weight' ? measure.amount : null
   const { kcal, protein, fat, carbohydrate } = nutrition
   const rows: [name: string, per100: number, unit: string, places: number][] = [
     ['Энергия', kcal, 'ккал', 1],
@@ -36,12 +38,6 @@ export function Nutrition({ nutrition, pack }: Props) {
       </tbody>
     </table>
   )
-}
-
-/** «300 г», «1,5 кг»; null for a pack that is not measured by weight. */
-function gramsOf(pack: string): number | null {
-  const { amount, kilo } = /^(?<amount>\d+(?:[.,]\d+)?)\s?(?<kilo>к)?г$/.exec(pack)?.groups ?? {}
-  return amount ? Number(amount.replace(',', '.')) * (kilo ? 1000 : 1) : null
 }
 
 /** `places` is 1 for whole numbers, 10 for one decimal. */

@@ -14,6 +14,7 @@ import { discountPercent, perUnit, pricesOf } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
 import { Nutrition } from './nutrition'
+import { OriginFacts, Season } from './origin'
 import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
@@ -64,6 +65,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <div className={styles.heart}>
             <Heart product={product} look="page" />
           </div>
+          <Season months={product.season} />
           <SupplierLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
@@ -75,6 +77,7 @@ export function ProductDetails({ product }: { product: Product }) {
               name="Вес с упаковкой"
               value={product.weightGrams === null ? '' : formatQuantity(product.weightGrams, 'г')}
             />
+            <OriginFacts product={product} />
             <Fact name="Магазин" value={product.shopName} />
           </dl>
           <Nutrition nutrition={product.nutrition} pack={product.pack} />

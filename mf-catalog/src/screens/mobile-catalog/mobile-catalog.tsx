@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useHeading, useLinks, type ScreenProps } from '@lavka/shared'
+import { opening, paths, useHeading, useLinks, type Opens, type ScreenProps } from '@lavka/shared'
 import { Chip, ErrorFallback } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { directoriesAsked } from '../../directories/model'
@@ -9,6 +9,9 @@ import { CategoryTiles } from '../../ui/category-tiles'
 import { SupplierCards } from '../../ui/supplier-cards'
 import styles from './mobile-catalog.module.css'
 import { $categories, $error, connect, opened, retryClicked } from './model'
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = () => [opening(opened, undefined), opening(directoriesAsked, undefined)]
 
 /** The start page of the phone's shop: the person's own products, categories, suppliers. */
 export default function MobileCatalog({ query }: ScreenProps) {

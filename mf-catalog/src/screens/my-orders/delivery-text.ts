@@ -4,5 +4,5 @@ import { formatDay } from '@lavka/shared'
 export function deliveryText(window: string): string {
   const [, day, hours] = /^(\d{4}-\d{2}-\d{2}) ?(.*)$/.exec(window) ?? []
   if (day === undefined) return window || 'Любое время'
-  return `${formatDay(`${day}T12:00:00`)}, ${hours || 'любое время'}`
+  return `${formatDay(day)}, ${hours || 'любое время'}`
 }

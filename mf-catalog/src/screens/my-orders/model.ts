@@ -10,7 +10,14 @@ import {
   toNotice,
 } from '@lavka/shared'
 import type { FindOrderHistory, HistoryState, Order } from '@lavka/server/contract'
-import { answerSubstitutionFx, cancelOrdersFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
+import {
+  answerSubstitutionFx,
+  cancelOrdersFx,
+  changeDeliveryFx,
+  changeGoodsFx,
+  changeOrderFx,
+  findOrderHistoryFx,
+} from '../../api/orders'
 
 const PAGE = 20
 
@@ -34,6 +41,8 @@ export const actionChosen = createEvent<{ order: Order; event: string; reason: s
 export const groupCancelled = createEvent<{ orders: readonly Order[]; reason: string }>()
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
+/** An order as it is now, from a call about its payment. */
+export const orderReplaced = createEvent<Order>()
 
 /** `placed` is the checkout that was just made, `order` one whose checkout alone is shown; both 0 for the list of all orders. */
 type Place = { state: State; placed: number; order: number }
@@ -86,8 +95,11 @@ const withChanged = (history: HistoryRows | null, changed: readonly Order[]): Hi
     rows: history.rows.map((order) => changed.find(({ id }) => id === order.id) ?? order),
   }
 export const $history = list.$list
-  .on([actFx.doneData, answerFx.doneData], (history, changed) => withChanged(history, [changed]))
+  .on([actFx.doneData, answerFx.doneData, changeDeliveryFx.doneData, orderReplaced], (history, changed) =>
+    withChanged(history, [changed]),
+  )
   .on(cancelFx.doneData, withChanged)
+  .on(changeGoodsFx.doneData, (history, { order }) => (order ? withChanged(history, [order]) : history))
 
 export const $actingId = createStore<number | null>(null)
   .on(actFx, (_, { order }) => order.id)
@@ -145,9 +157,13 @@ sample({ clock: groupCancelled, filter: cancelFx.pending.map((is) => !is), targe
 
 const refused = merge([actFx.failData, answerFx.failData, cancelFx.failData])
 sample({ clock: refused, fn: toNotice, target: noticeShown })
-// somebody else changed it first: reload
+// somebody else changed it first: reload; what was being written stays in its form
 sample({
-  clock: refused,
+  clock: [
+    refused,
+    changeDeliveryFx.failData,
+    changeGoodsFx.failData.filter({ fn: ({ code }) => code !== 'TOTAL_CHANGED' }),
+  ],
   filter: ({ status }) => status === 409,
   fn: () => undefined,
   target: list.invalidated,

@@ -53,6 +53,23 @@ test('an order that came to more than is held says so in its folded row, with th
   expect(screen.getByText('Кусок больше')).toBeInTheDocument()
 })
 
+test('an order that is paid by an invoice leads to it, and says what came and what is left', async () => {
+  const invoice = { payerInn: '7728168971', payerName: 'ООО «Столовая»', paid: null, version: 1 }
+  const waits = makeOrder({ invoice, fundsName: 'Ждём оплаты по счёту' })
+  const paid = { kopecks: 70000, on: '2026-11-24', note: '' }
+  const short = makeOrder({ id: 2, number: '7-2', invoice: { ...invoice, paid }, fundsName: 'Счёт оплачен' })
+  const gone = makeOrder({ id: 3, number: '7-3', invoice, status: 'cancelled', toPayKopecks: 0 })
+  show(openScope(history([waits, short, gone])), { placed: '7' })
+  const step = await screen.findByRole('link', { name: /Ферма «Заречье», счёт №.7.1 на.744,00/ })
+  expect(step).toHaveAttribute('href', '/invoices/1')
+  const part = screen.getByRole('region', { name: 'Счёт по заказу № 7-1', hidden: true })
+  expect(part).toHaveTextContent(/Ждём оплаты по счёту.*ООО «Столовая», ИНН.7728168971.*Открыть счёт/)
+  expect(screen.getByRole('region', { name: 'Счёт по заказу № 7-2', hidden: true })).toHaveTextContent(
+    /Счёт оплачен: 700,00.₽, 24.ноября.*Осталось доплатить 44,00.₽/,
+  )
+  expect(screen.queryByRole('region', { name: 'Счёт по заказу № 7-3', hidden: true })).toBeNull()
+})
+
 test('right after ordering the numbers, the sum and the next steps are shown', async () => {
   show(openScope(history()), { placed: '7' })
   expect(screen.getByRole('heading', { level: 1, name: 'Заказ оформлен' })).toBeVisible()
@@ -236,7 +253,7 @@ test('the next page is requested by the cursor of the last order', async () => {
   )
   const moved = heard(scope, redirected)
   await userEvent.click(await screen.findByRole('button', { name: /Показать ещё/ }))
-  expect(calls.at(-1)?.body).toMatchObject({ rowSkip: 1, rowCount: 20 })
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ rowSkip: 1, rowCount: 20 })
   expect(moved).toHaveBeenCalledWith('/myOrders?shown=21')
   expect(await screen.findByText(/3-1/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { isByCard } from '@lavka/domain/card-payment'
 import { placeText } from '@lavka/domain/pickup-points'
 import { formatMoney, formatTime, plural, formatPhone, Slot } from '@lavka/shared'
 import { Badge, Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { Fact } from '../../ui/fact'
+import { ChangePart } from './change-part'
 import { deliveryText } from './delivery-text'
+import { CardPart, waitsForCard } from './card-part'
+import { InvoicePart } from './invoice-part'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
@@ -40,6 +44,11 @@ export function OrderCard({ order }: { order: Order }) {
           <span className={styles.turn}>
             <Icon name="chevron" size={18} />
           </span>
+          {order.card && waitsForCard(order) && (
+            <span className={styles.asked}>
+              Оплатите картой до {formatTime(order.card.payUntil)}, иначе заказ отменится
+            </span>
+          )}
           {order.extra && (
             <span className={styles.asked}>
               Нужна доплата {formatMoney(order.extra.amountKopecks)}: ответьте до {formatTime(order.extra.answerUntil)}
@@ -48,12 +57,14 @@ export function OrderCard({ order }: { order: Order }) {
         </summary>
         <ul>
           {order.lines.map((line) => (
-            <OrderLineRow key={line.product} line={line} />
+            <OrderLineRow key={line.id} line={line} />
           ))}
         </ul>
         <OrderSums order={order} />
         <OrderTimeline order={order} />
-        {isOpen && <OwnPayment order={order} />}
+        <InvoicePart order={order} />
+        {isOpen && <CardPart order={order} />}
+        {isOpen && !order.invoice && !isByCard(order.card) && <OwnPayment order={order} />}
         <dl className={styles.facts}>
           <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
           <Fact name={order.pickup === '' ? 'Куда' : 'Где забрать'} value={order.pickup || order.address} />
@@ -66,6 +77,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Fact name="Комментарий" value={order.comment} />
         </dl>
         <OrderDocuments order={order} />
+        <ChangePart order={order} />
         <OrderActions order={order} />
       </details>
       <Substitutions order={order} />

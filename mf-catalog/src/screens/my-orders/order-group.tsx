@@ -11,6 +11,7 @@ import styles from './order-group.module.css'
 import { OrderReviews } from './order-reviews'
 import { RepeatRegularly } from './regular/repeat-regularly'
 import { isReceived } from './received'
+import { TalkPart } from './talk-part'
 
 /** One checkout with its orders, one per supplier. */
 export function OrderGroupPanel({ group }: { group: OrderGroup }) {
@@ -46,6 +47,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
       {group.orders.map((order) => (
         <div key={order.id}>
           <OrderCard order={order} />
+          <TalkPart order={order} />
           {isReceived(order) && <DeliveryRatingPart order={order} />}
           {isReceived(order) && <Claims order={order} />}
           {isReceived(order) && <OrderReviews order={order} />}

@@ -53,8 +53,9 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 /** The calculation of the sum to pay, when it differs from the sum of the lines. */
 export function OrderSums({ order }: { order: Order }) {
   const { promoCode, returnedPromo, totalKopecks, toPayKopecks, deliveryKopecks, discountKopecks: discount } = order
+  const gift = order.certificateKopecks
   const isChanged = toPayKopecks !== totalKopecks && order.status !== 'cancelled'
-  if (discount === 0 && deliveryKopecks === 0 && !isChanged && !returnedPromo) return null
+  if (discount === 0 && deliveryKopecks === 0 && gift === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
       {deliveryKopecks > 0 && (
@@ -76,11 +77,18 @@ export function OrderSums({ order }: { order: Order }) {
           {formatMoney(totalKopecks)}
         </p>
       )}
+      {gift > 0 && (
+        <p>
+          Оплачено сертификатом {formatMoney(gift)}
+          {toPayKopecks > gift && `, остальное при получении: ${formatMoney(toPayKopecks - gift)}`}
+        </p>
+      )}
     </div>
   )
 }
 
-const whyOther = ({ events }: Order): string =>
-  events.some(({ event }) => event === 'carry-delivery')
-    ? 'сюда перешла доставка из другого заказа'
-    : 'вес и состав уточнены'
+function whyOther({ events }: Order): string {
+  const has = (name: string) => events.some(({ event }) => event === name)
+  if (has('carry-delivery')) return 'сюда перешла доставка из другого заказа'
+  return has('buyer-edit') && !has('weigh') && !has('edit-lines') ? 'вы изменили товары' : 'вес и состав уточнены'
+}

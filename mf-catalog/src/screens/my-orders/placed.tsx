@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { placeText } from '@lavka/domain/pickup-points'
 import { $paidGroup, formatMoney, paths, plural, formatPhone, Slot } from '@lavka/shared'
 import { Icon, Link, LinkButton, Panel } from '@lavka/shared/ui-core'
+import { CardPart } from './card-part'
 import { deliveryText } from './delivery-text'
 import { $groups, type OrderGroup } from './model'
 import { $hasPassword, passwordAsked } from './keep-model'
@@ -54,8 +55,12 @@ export function Placed({ groupId }: { groupId: number }) {
             Если что-то изменится, вам позвонят{first ? ` по номеру ${formatPhone(first.phone)}` : ''}.
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
+          {group?.orders.some(({ invoice }) => invoice) && <Invoices orders={group.orders} />}
         </ol>
         {group && <Payments group={group} />}
+        {group?.orders.map((order) => (
+          <CardPart key={order.id} order={order} isNamed={group.orders.length > 1} />
+        ))}
         <KeepAccount />
         <LinkButton to={paths.lavka()}>Вернуться к покупкам</LinkButton>
       </div>
@@ -109,5 +114,23 @@ function Payments({ group }: { group: OrderGroup }) {
         при получении.
       </p>
     </div>
+  )
+}
+
+/** The step that is left of an order paid by invoices: one of each seller. */
+function Invoices({ orders }: { orders: OrderGroup['orders'] }) {
+  return (
+    <li>
+      Оплатите {orders.length === 1 ? 'счёт продавца' : 'счета продавцов'}:
+      <ul>
+        {orders.map(({ id, number, supplierName, toPayKopecks }) => (
+          <li key={id}>
+            <Link to={paths.invoice(id)}>
+              {supplierName}, счёт №&nbsp;{number.replaceAll('-', '\u2011')} на {formatMoney(toPayKopecks)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -11,12 +11,11 @@ export function isReceived({ status }: Order): boolean {
 const MOST = 100
 
 /** The received orders of the page, at most as many as one call takes; those of earlier pages are loaded already. */
-function receivedIds(history: { rows: readonly Order[] } | null): number[] {
-  return (history?.rows ?? [])
-    .filter(isReceived)
-    .map(({ id }) => id)
-    .slice(-MOST)
-}
+const receivedIds = (history: { rows: readonly Order[] } | null): number[] =>
+  lastIds((history?.rows ?? []).filter(isReceived))
+
+/** The last ones that a call takes. */
+export const lastIds = (orders: readonly Order[]): number[] => orders.map(({ id }) => id).slice(-MOST)
 
 /** Loads what belongs to the received orders of the page by a call that takes their ids: whenever there are more of them, and at a retry. */
 export function createOfReceived<Answer>(effect: Effect<{ query: { orders: string } }, Answer, ApiError>) {

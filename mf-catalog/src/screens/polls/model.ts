@@ -9,6 +9,8 @@ type Place = { code: string; device: 'web' | 'app' }
 export const opened = createEvent<Place>()
 export const answered = createEvent<{ question: number; answer: Given[number] }>()
 export const submitted = createEvent()
+/** The poll came with the page, which does not know whether this visitor has answered. */
+export const ownStateAsked = createEvent()
 
 const $place = createStore<Place>({ code: '', device: 'web' }).on(opened, (_, place) => place)
 const details = createDetails({ effect: findPollFx, toParams: (code: string) => ({ params: { code } }) })
@@ -20,11 +22,14 @@ const sendFx = attach({
   }),
 })
 
-export const $poll = details.$details.on(sendFx.failData, (poll, { code }) => {
-  if (poll === null) return poll
-  if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
-  return code === 'POLL_CLOSED' && poll.state !== 'draft' ? { ...poll, state: 'closed' } : poll
-})
+export const $poll = details.$details
+  // it may be opened again before the server is asked
+  .on(sendFx.done, (poll) => poll && { ...poll, state: 'answered' as const })
+  .on(sendFx.failData, (poll, { code }) => {
+    if (poll === null) return poll
+    if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
+    return code === 'POLL_CLOSED' && poll.state !== 'draft' ? { ...poll, state: 'closed' } : poll
+  })
 export const $isSent = createStore(false)
   .on(sendFx.done, () => true)
   .reset(opened)
@@ -43,9 +48,16 @@ export const $sendError = createStore<ApiError | null>(null)
   .reset(opened, submitted)
 export const $isSending = sendFx.pending
 
-// wait for the loaded poll, so that an answered one is not shown as open for a moment
-sample({ clock: opened, fn: () => undefined, target: details.closed })
+// another poll is waited for; the same one stays, also when it came with the page
+sample({
+  clock: opened,
+  source: details.$question,
+  filter: (shown, { code }) => shown !== code,
+  fn: () => undefined,
+  target: details.closed,
+})
 sample({ clock: opened, fn: ({ code }) => code, target: details.opened })
+sample({ clock: ownStateAsked, target: details.invalidated })
 
 const tried = sample({
   clock: submitted,

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import type { Poll, PollQuestion } from '@lavka/server/contract'
 import { failure, openScope } from '../../../test/server'
+import { opened, ownStateAsked } from './model'
 import Polls from './polls'
 
 const question = (id: number, kind: PollQuestion['kind'], title: string, more: Partial<PollQuestion> = {}) => ({
@@ -103,6 +105,25 @@ test('answered meanwhile in another tab: it says so', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Утром' }))
   await userEvent.click(screen.getByRole('radio', { name: '5' }))
   await send()
+  expect(await screen.findByText('Вы уже ответили')).toBeVisible()
+})
+
+test('a poll that came with the page stays in sight while it is asked whether this visitor has answered', async () => {
+  let state: Poll['state'] = 'open'
+  const later: (() => void)[] = []
+  const { scope } = open({
+    'GET /api/clientv9/objects/polls/luchshe': () =>
+      state === 'open' ? { ...poll, state } : new Promise((done) => later.push(() => done({ ...poll, state }))),
+  })
+  expect(await screen.findByRole('radio', { name: 'Вечером' })).toBeVisible()
+  state = 'answered'
+  const asked = Promise.all([
+    allSettled(opened, { scope, params: { code: 'luchshe', device: 'app' } }),
+    allSettled(ownStateAsked, { scope }),
+  ])
+  expect(screen.getByRole('radio', { name: 'Вечером' })).toBeVisible()
+  later.forEach((give) => give())
+  await asked
   expect(await screen.findByText('Вы уже ответили')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { paths, useHeading, useUnsaved, type ScreenProps } from '@lavka/shared'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { opening, paths, useHeading, useIsHydrating, useUnsaved, type Opens, type ScreenProps } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import type { Poll } from '@lavka/server/contract'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -13,23 +13,33 @@ import {
   $problems,
   $sendError,
   opened,
+  ownStateAsked,
   retryClicked,
   submitted,
 } from './model'
 import styles from './polls.module.css'
 import { Question } from './question'
 
+const placeOf = ({ pollCode: code = '', device }: ScreenProps['params']) =>
+  ({ code, device: device === 'app' ? 'app' : 'web' }) as const
+
+/** @public read from the module by `lazyScreen` */
+export const opens: Opens = ({ params }) => [opening(opened, placeOf(params))]
+
 /** A poll, answered once per person. */
 export default function Polls({ params }: ScreenProps) {
-  const { pollCode: code = '' } = params
-  const device = params.device === 'app' ? 'app' : 'web'
+  const { code, device } = placeOf(params)
+  const [isFromEdge] = useState(useIsHydrating())
   const { poll, error, isSent } = useUnit({ poll: $poll, error: $error, isSent: $isSent })
-  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
+  const { open, retry, askOwnState } = useUnit({ open: opened, retry: retryClicked, askOwnState: ownStateAsked })
   const heading = useHeading(poll?.title ?? 'Опрос', `polls ${code}`)
 
   useEffect(() => {
     open({ code, device })
   }, [open, code, device])
+  useEffect(() => {
+    if (isFromEdge) askOwnState()
+  }, [isFromEdge, askOwnState])
 
   return (
     <div className={styles.page}>

@@ -20,7 +20,7 @@ export function Callback() {
   }, [times])
   if (times) return <CallbackForm times={times} />
   return (
-    <Button ref={button} kind="ghost" className={styles.open} onClick={() => open()}>
+    <Button ref={button} kind="ghost" className={styles.later} onClick={() => open()}>
       Перезвонить позже
     </Button>
   )

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { $isUsersFetching } from '@lavka/shared'
 import { Button, useCombobox } from '@lavka/shared/ui-core'
+import { Callback } from './callback'
 import {
   $found,
   $highlight,
@@ -20,7 +21,7 @@ import { keyOf } from './shortcuts'
 
 type Props = { field: RefObject<HTMLInputElement | null>; onDone: () => void }
 
-/** The customer of the order, found by phone, name or INN at Enter. */
+/** The customer of the order, found by phone, name or INN at Enter; a new one, or one to be called later. */
 export function CustomerPicker({ field, onDone }: Props) {
   const { search, found, highlight, isSearching, error, active, isNewOpen } = useUnit({
     search: $search,
@@ -111,6 +112,7 @@ export function CustomerPicker({ field, onDone }: Props) {
           Новый покупатель
         </Button>
       )}
+      <Callback />
     </section>
   )
 }

@@ -17,7 +17,8 @@ import {
   passTimeAtOnce,
   what,
 } from './testing'
-import { lukiny, market, zarechye } from '../../../test/goods'
+import { lukiny, zarechye } from '../../../test/goods'
+import { market } from '../../../test/points'
 import { failure, heard } from '../../../test/server'
 import { $desk } from './model'
 

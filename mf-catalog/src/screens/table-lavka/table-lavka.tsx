@@ -5,7 +5,6 @@ import { VisuallyHidden } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { isUnknown, NoSupplier } from '../../ui/no-supplier'
-import { Callback } from './callback'
 import { customerAsked } from './customer-asked'
 import { CustomerPicker } from './customer-picker'
 import { DeskTabs } from './desk-tabs'
@@ -113,7 +112,6 @@ export default function TableLavka({ params, query }: ScreenProps) {
       <div className={styles.desk} inert={isPlacing}>
         <div className={styles.work}>
           {isOperator && <CustomerPicker field={customer} onDone={() => entry.current?.focus()} />}
-          {isOperator && <Callback />}
           <Entry field={entry} onHelp={does.help} />
           <UnclearRows onDone={() => entry.current?.focus()} />
           <LinesTable onDone={() => entry.current?.focus()} />

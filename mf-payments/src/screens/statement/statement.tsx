@@ -79,7 +79,7 @@ function Found({ found }: { found: FindStatement['answer'] }) {
   return (
     <>
       <p>
-        с {formatDay(`${from}T12:00:00+03:00`, longAgo)} по {formatDay(`${to}T12:00:00+03:00`, longAgo)}
+        с {formatDay(from, longAgo)} по {formatDay(to, longAgo)}
       </p>
       <Parties
         parties={[

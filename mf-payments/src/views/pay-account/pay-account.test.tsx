@@ -23,8 +23,8 @@ function open(own: () => unknown, chosen = '') {
 
 test('an order is paid on delivery, or from a chosen account, which is told to the checkout', async () => {
   const { scope } = open(() => accounts)
-  const choice = await screen.findByLabelText('Как оплатить')
-  expect(choice).toHaveDisplayValue('При получении')
+  const choice = await screen.findByLabelText('С какого счёта списать')
+  expect(choice).toHaveDisplayValue('Не списывать: оплачу при получении')
   await userEvent.selectOptions(choice, 'b-1')
   expect(choice).toHaveAccessibleDescription(/не хватает денег/)
   await userEvent.selectOptions(choice, 'b-2')

@@ -17,17 +17,17 @@ export default function PayAccount({ totalKopecks }: SlotViews['pay-account']) {
   const isEnough = !account || account.availableKopecks >= Number(totalKopecks)
   return (
     <Panel className={styles.panel} aria-labelledby="pay-account-title">
-      <h2 id="pay-account-title">Оплата</h2>
+      <h2 id="pay-account-title">Со счёта в банке</h2>
       <SelectField
-        label="Как оплатить"
+        label="С какого счёта списать"
         value={account?.id ?? ''}
         error={isEnough ? null : 'На этом счёте не хватает денег. Выберите другой или оплатите при получении'}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">При получении</option>
+        <option value="">Не списывать: оплачу при получении</option>
         {accounts.map(({ id, name, availableKopecks }) => (
           <option key={id} value={id}>
-            Со счёта: {name}, свободно {formatMoney(availableKopecks)}
+            {name}, свободно {formatMoney(availableKopecks)}
           </option>
         ))}
       </SelectField>

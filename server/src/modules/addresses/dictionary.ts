@@ -1,4 +1,4 @@
-import { oktmoList } from '../registration/oktmo.ts'
+import { oktmoList } from '../../oktmo.ts'
 
 // Local replacement of the address service: the largest cities and common street names.
 

@@ -1,3 +1,4 @@
+import { dottedDay } from '@lavka/domain/schedule-text'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Cell, ReadCell, SheetColumn } from '../exchange/sheets/column.ts'
@@ -58,6 +59,6 @@ function dayOf(serial: number): string | undefined {
     .toISOString()
     .slice(0, 19)
     .split('T')
-  const written = day.split('-').toReversed().join('.')
+  const written = dottedDay(day)
   return time === '00:00:00' ? written : `${written} ${time}`
 }

@@ -128,6 +128,14 @@ const rating = sql<Rating | null>`(
 const nutrition = sql<Product['nutrition']>`case when products.kcal is not null then
   json_build_object('kcal', products.kcal, 'protein', products.protein, 'fat', products.fat, 'carbohydrate', products.carbohydrate) end`
 
+const farm = sql<Product['farm']>`case when products.farm <> '' then
+  json_build_object('name', products.farm, 'place', products.farm_place) end`
+
+/** None after its last day: the supplier has not said the next one yet. */
+const batch = sql<Product['batch']>`case
+  when products.batch_number <> '' and coalesce(products.batch_best_before >= today_in_moscow(), true) then
+    json_build_object('number', products.batch_number, 'madeOn', products.batch_made_on, 'bestBefore', products.batch_best_before) end`
+
 export function findProduct(db: Db, code: string) {
   return selectCards(db)
     .select([
@@ -139,11 +147,12 @@ export function findProduct(db: Db, code: string) {
       'products.allergens',
       'products.shelf_life',
       'products.storage',
+      'products.season_months as season',
       'suppliers.region as supplier_region',
       'shops.name as shop_name',
       'categories.name as category_name',
     ])
-    .select([rating.as('rating'), nutrition.as('nutrition')])
+    .select([rating.as('rating'), nutrition.as('nutrition'), farm.as('farm'), batch.as('batch')])
     .where('products.code', '=', code)
     .where(sql<boolean>`products.is_sold`)
     .executeTakeFirst()

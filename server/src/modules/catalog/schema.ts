@@ -127,6 +127,15 @@ export const Rating = Type.Object({
   count: Type.Integer(),
 })
 
+const Farm = Type.Object({ name: Type.String(), place: Type.String({ description: 'Пусто — не указано' }) })
+
+/** Days are 2026-11-24. */
+const Batch = Type.Object({
+  number: Type.String(),
+  madeOn: Type.Union([Type.String(), Type.Null()]),
+  bestBefore: Type.Union([Type.String(), Type.Null()]),
+})
+
 /** Per 100 g: kilocalories, grams. */
 const Nutrition = Type.Object({
   kcal: Type.Integer(),
@@ -147,6 +156,9 @@ export const Product = Type.Object({
   allergens: Type.Array(Type.String(), { description: 'Слова: молоко, орехи' }),
   shelfLife: Type.String(),
   storage: Type.String(),
+  season: Type.Array(Type.Integer(), { description: 'Месяцы сезона по порядку, с 1 до 12; пусто — не указан' }),
+  farm: Type.Union([Farm, Type.Null()], { description: 'Откуда товар, если не от самого поставщика' }),
+  batch: Type.Union([Batch, Type.Null()], { description: 'Партия, что в продаже, пока годна' }),
   gallery: Type.Array(Picture, { description: 'Ещё картинки, кроме picture' }),
   pictureTexts: Type.Array(Type.String(), {
     description: 'Что на снимках: picture, потом gallery. Пусто там, где не сказано',

@@ -4,13 +4,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { giveBackToCertificate } from '../gift-certificates/give-back.ts'
 import { notifyBuyer } from '../orders/messages.ts'
-import { insertEvents } from '../orders/queries.ts'
+import { noteEventOf } from '../orders/queries.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
 import type { AnswerClaim, SettleClaim } from './office-schema.ts'
 import { lockClaim } from './lock-claim.ts'
 import { findClaimLines } from './queries.ts'
 import { returnMoney } from './return-money.ts'
+import { isByHand, splitReturn, textOf } from './split-return.ts'
 
 type Db = Transaction<Tables>
 type Answer = AnswerClaim['body']
@@ -25,12 +27,14 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
   const { kopecks, askedKopecks } = await acceptLines(db, claim.id, answer.lines)
   const text = checkText(answer.text, kopecks < askedKopecks)
   const state = kopecks === 0 ? 'refused' : kopecks < askedKopecks ? 'partly' : 'accepted'
-  const way = kopecks === 0 ? null : answer.way
+  const back = await splitReturn(db, claim.order_id, kopecks, answer.way)
+  const { way } = back
   await db
     .updateTable('claims')
     .set({
       state,
       returned_kopecks: kopecks,
+      certificate_kopecks: back.certificateKopecks,
       way,
       answer: text,
       answered_at: sql<Date>`now()`,
@@ -38,32 +42,26 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
     })
     .where('id', '=', claim.id)
     .execute()
-  const reason = [
-    kopecks === 0 ? 'Претензия отклонена' : `Вернём ${formatMoney(kopecks)}. ${claimWayNames[answer.way]}`,
-    text,
-  ]
-    .filter(Boolean)
-    .join('. ')
-  if (way !== null)
-    await returnMoney(
-      db,
-      actor,
-      { orderId: claim.order_id, kopecks, way, reason: `По претензии. ${text}`.trim() },
-      terms,
-    )
-  await tell(db, actor, claim.order_id, { event: 'claim-answered', reason })
+  const reason = [textOf(back), text].filter(Boolean).join('. ')
+  const orderId = claim.order_id
+  if (way !== null && way !== 'certificate') {
+    const rest = back.kopecks - back.certificateKopecks
+    await returnMoney(db, actor, { orderId, kopecks: rest, way, reason: `По претензии. ${text}`.trim() }, terms)
+  }
+  await tell(db, actor, orderId, { event: 'claim-answered', reason })
+  await giveBackToCertificate(db, orderId, back.certificateKopecks)
 }
 
 /** Notes that the money was handed over, once. In a transaction of the actor. Errors: NOT_FOUND, ROW_CHANGED. */
 export async function settleClaim(db: Db, actor: Actor, body: SettleClaim['body']): Promise<void> {
   const claim = await lockClaim(db, body)
-  if (claim.way === null || claim.way === 'bank' || claim.settled_at !== null) throw new ApiError('ROW_CHANGED')
+  if (claim.way === null || !isByHand(claim.way) || claim.settled_at !== null) throw new ApiError('ROW_CHANGED')
   await db
     .updateTable('claims')
     .set({ settled_at: sql<Date>`now()`, version: claim.version + 1 })
     .where('id', '=', claim.id)
     .execute()
-  const reason = `${formatMoney(claim.returned_kopecks)}. ${claimWayNames[claim.way]}`
+  const reason = `${formatMoney(claim.returned_kopecks - claim.certificate_kopecks)}. ${claimWayNames[claim.way]}`
   await tell(db, actor, claim.order_id, { event: 'claim-settled', reason })
 }
 
@@ -95,7 +93,6 @@ function checkText(given: string, isNeeded: boolean): string {
 }
 
 async function tell(db: Db, actor: Actor, orderId: number, said: { event: string; reason: string }): Promise<void> {
-  const { status } = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-  await insertEvents(db, [{ order_id: orderId, actor_id: actor.id, ...said, from_status: status, to_status: status }])
+  await noteEventOf(db, actor.id, orderId, said)
   await notifyBuyer(db, orderId, said)
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { setFiles } from '../files/place-files.ts'
 import { notifySellers } from '../orders/messages.ts'
-import { insertEvents } from '../orders/queries.ts'
+import { noteEventOf } from '../orders/queries.ts'
 import { claimPhotos } from './photos.ts'
 import { findPaidLines, findReceived } from './queries.ts'
 import type { MakeClaim } from './schema.ts'
@@ -36,9 +36,7 @@ export async function makeClaim(db: Db, actor: Actor, { order: orderId, text, li
     .values(asked.map((line) => ({ claim_id, ...line })))
     .execute()
   if (photos.length > 0) await setFiles(db, claimPhotos, { code: String(claim_id), supplierId: supplier_id }, photos)
-  const { status } = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-  const event = { event: 'claim', reason: '', from_status: status, to_status: status }
-  await insertEvents(db, [{ order_id: orderId, actor_id: actor.id, ...event }])
+  await noteEventOf(db, actor.id, orderId, { event: 'claim', reason: '' })
   await notifySellers(db, orderId, {
     about: 'претензия',
     what: 'Покупатель подал претензию. Ответьте на неё в кабинете',

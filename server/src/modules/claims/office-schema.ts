@@ -10,7 +10,12 @@ export const OfficeClaim = Type.Object({
   ...Claim.properties,
   orderId: Type.Integer(),
   orderNumber: Type.String(),
-  isPaidByBank: Type.Boolean({ description: 'Деньги вернутся через банк; иначе их отдают люди' }),
+  ownWay: Type.Union([Type.Literal('bank'), Type.Literal('card'), Type.Null()], {
+    description: 'Куда деньги вернутся сами; null — их отдают люди',
+  }),
+  certificateKopecks: Type.Integer({
+    description: 'Столько вернётся на подарочный сертификат: пока ответа нет — не больше, после ответа — ровно',
+  }),
   mayAnswer: Type.Boolean(),
   maySettle: Type.Boolean({ description: 'Деньги, которые отдают люди, ещё не отданы' }),
 })
@@ -39,7 +44,7 @@ export const answerClaim = defineCall({
       minItems: 1,
       maxItems: 200,
     }),
-    way: Type.Enum([...claimWays], { description: 'Через банк — только у заказа, за который деньги держал банк' }),
+    way: Type.Enum([...claimWays], { description: 'Через банк и на карту — только у заказа, который так оплачен' }),
     text: Type.String({ maxLength: 10_000, pattern: storable }),
   }),
   answer: OfficeClaim,

@@ -5,13 +5,15 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { certificatePaidOf } from '../gift-certificates/give-back.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { answerClaim, settleClaim } from './answer.ts'
 import { claimsOffice } from './claims-object.ts'
 import { loadClaims } from './load-claims.ts'
 import * as calls from './office-schema.ts'
 import { findClaimRows } from './queries.ts'
-import { isPaidByHand } from './return-money.ts'
+import { ownWayOf } from './return-money.ts'
+import { isByHand } from './split-return.ts'
 
 /** Claims for the staff: operators answer all, a supplier those about its goods. */
 export function office(app: FastifyInstance): void {
@@ -58,13 +60,14 @@ async function readOne(
   const [claim] = await loadClaims(db, store, [row])
   if (!claim) throw new Error('a claim is gone')
   const mayWrite = actor.role !== 'partner'
-  const isByHand = row.way === 'courier' || row.way === 'transfer'
+  const certificateKopecks = row.state === 'open' ? await certificatePaidOf(db, row.order_id) : row.certificate_kopecks
   return {
     ...claim,
     orderId: row.order_id,
     orderNumber: row.number,
-    isPaidByBank: !isPaidByHand(row.funds),
+    ownWay: await ownWayOf(db, row.order_id, row.funds),
+    certificateKopecks,
     mayAnswer: mayWrite && row.state === 'open',
-    maySettle: mayWrite && isByHand && row.settled_at === null,
+    maySettle: mayWrite && isByHand(row.way) && row.settled_at === null,
   }
 }

@@ -5,28 +5,37 @@ import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { ClaimWay, FundsState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
+import { findCards } from '../orders/cards/queries.ts'
 import { decideDispute } from '../payments/disputes/decide.ts'
 import { openDispute } from '../payments/disputes/open.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
 import { lockOrderMoney } from '../payments/money/order-money.ts'
 import { refundOrder } from '../payments/refunds/refund.ts'
+import { isByHand } from './split-return.ts'
 
 type Db = Transaction<Tables>
 type Return = { orderId: number; kopecks: number; way: ClaimWay; reason: string }
 
-/** Whether the bank never held the order's money: it is paid at the door, and people give it back. */
-export const isPaidByHand = (funds: FundsState): boolean => funds === 'none' || funds === 'failed'
+/** Whether the bank never held the order's money. */
+const isWithoutBank = (funds: FundsState): boolean => funds === 'none' || funds === 'failed'
+
+/** The way on which the money of an order goes back by itself; null: it was paid at the door or by an invoice, and people give it back. */
+export async function ownWayOf(db: Db, orderId: number, funds: FundsState): Promise<'bank' | 'card' | null> {
+  if (!isWithoutBank(funds)) return 'bank'
+  const card = (await findCards(db, [orderId])).get(orderId)
+  return card?.state === 'held' || card?.state === 'taken' ? 'card' : null
+}
 
 /**
  * Gives back what a claim comes to, the way that the order's own money goes (decision 0123): what is held, by a dispute that is opened and decided at once,
  * which completes the order; what has left for the supplier, by a refund. For an order that is paid at the door nothing moves here: the claim says what is
- * owed. The order stays locked. In a transaction of the actor. Errors: MONEY_REFUSED with a Russian reason.
+ * owed; what was paid by card goes back to it by the job of cards, which the claim wakes. The order stays locked. In a transaction of the actor. Errors: MONEY_REFUSED with a Russian reason.
  */
 export async function returnMoney(db: Db, actor: Actor, { orderId, kopecks, way, reason }: Return, terms: MoneyTerms) {
   const order = await withinSystem(db, () => lockOrderMoney(db, orderId))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  if (isPaidByHand(order.funds) === (way === 'bank'))
-    throw new ApiError('MONEY_REFUSED', way === 'bank' ? notByBank : byBankAlone)
+  const own = await ownWayOf(db, orderId, order.funds)
+  if ((isByHand(way) ? null : way) !== own) throw new ApiError('MONEY_REFUSED', because[own ?? 'hand'])
   if (way !== 'bank') return
   const orderNumber = order.number
   if (order.status === 'delivered' && order.funds === 'held') {
@@ -41,8 +50,11 @@ export async function returnMoney(db: Db, actor: Actor, { orderId, kopecks, way,
 
 const isReleased = (funds: FundsState): boolean => funds === 'released' || funds === 'debt' || funds === 'refunded'
 
-const byBankAlone = 'Заказ оплачен через банк: деньги вернутся на тот же счёт'
-const notByBank = 'Банк не держал деньги этого заказа. Выберите, как вы их отдадите'
+const because = {
+  bank: 'Заказ оплачен через банк: деньги вернутся на тот же счёт',
+  card: 'Заказ оплачен картой: деньги вернутся на неё',
+  hand: 'Банк не держал деньги этого заказа. Выберите, как вы их отдадите',
+}
 const stillMoving = 'Банк ещё переводит деньги этого заказа. Ответьте на претензию через несколько минут'
 const notYet: Readonly<Partial<Record<FundsState, string>>> = {
   disputed: 'По заказу идёт спор. Сначала решите его, затем ответьте на претензию',

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { notifySellers } from '../orders/messages.ts'
-import { insertEvents } from '../orders/queries.ts'
+import { noteEventOf } from '../orders/queries.ts'
 import { lockClaim } from './lock-claim.ts'
 import type { WithdrawClaim } from './schema.ts'
 
@@ -25,9 +25,7 @@ export async function withdrawClaim(
     .where('id', '=', claim.id)
     .execute()
   const { order_id } = claim
-  const { status } = await db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirstOrThrow()
-  const event = { event: 'claim-withdrawn', reason: '', from_status: status, to_status: status }
-  await insertEvents(db, [{ order_id, actor_id: actor.id, ...event }])
+  await noteEventOf(db, actor.id, order_id, { event: 'claim-withdrawn', reason: '' })
   await notifySellers(db, order_id, {
     about: 'претензия отозвана',
     what: 'Покупатель отозвал претензию. Отвечать на неё не нужно',

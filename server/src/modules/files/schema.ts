@@ -68,7 +68,7 @@ export const uploadPhoto = defineCall({
   bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
     file: Type.String({ format: 'binary' }),
-    obj: Type.String({ description: 'К чему снимок: claims или reviews' }),
+    obj: Type.String({ description: 'К чему снимок: claims, reviews или order-messages' }),
   }),
   answer: FileCard,
   errors: uploadFile.errors,

@@ -9,6 +9,7 @@ export type Balance = { pending: number; posted: number; available: number }
 
 function nameOf(owner: AccountOwner): string {
   if ('beneficiaryId' in owner) return `${owner.code} ${owner.beneficiaryId.toLowerCase()}`
+  if ('certificateId' in owner) return `${owner.code} ${owner.certificateId}`
   return 'orderId' in owner ? `${owner.code} ${owner.orderId}` : owner.code
 }
 
@@ -21,6 +22,7 @@ export async function openAccount(db: Db, owner: AccountOwner): Promise<number> 
     code: owner.code,
     beneficiary_id: 'beneficiaryId' in owner ? owner.beneficiaryId : null,
     order_id: 'orderId' in owner ? owner.orderId : null,
+    certificate_id: 'certificateId' in owner ? owner.certificateId : null,
   }
   const added = await db
     .insertInto('ledger_accounts')

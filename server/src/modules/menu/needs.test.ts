@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertClaim } from '../../../test/claims.ts'
+import { insertOrderMessage } from '../../../test/order-messages.ts'
 import {
   insertContract,
   insertOrder,
@@ -43,6 +44,7 @@ test('each role is told of what waits for it, and of nothing of others', async (
   const received = await insertOrder(owner, { supplier_id: farm.id, status: 'completed' })
   const line = await insertOrderLine(owner, { order_id: received.id, product_id: product.id, sum_kopecks: 100 })
   await insertClaim(owner, { order_id: received.id, line_id: line.id })
+  await insertOrderMessage(owner, received)
   await insertContract(owner, { supplier_id: farm.id, state: 'offered' })
   const state = 'accepted' as const
   const { id } = await insertContract(owner, { supplier_id: farm.id, state, accepted_at: new Date() })
@@ -52,10 +54,10 @@ test('each role is told of what waits for it, and of nothing of others', async (
     owner,
   )
 
-  const ofFarm = { 'cut-offs': 1, orders: 1, claims: 1, stock: 1, offers: 1, contracts: 1 }
+  const ofFarm = { 'cut-offs': 1, orders: 1, messages: 1, claims: 1, stock: 1, offers: 1, contracts: 1 }
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: farm.id }), ofFarm)
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: dairy.id }), { orders: 2, stock: 1 })
-  const ofOperators = { 'cut-offs': 1, orders: 3, claims: 1, stock: 2, reviews: 1, contracts: 1 }
+  const ofOperators = { 'cut-offs': 1, orders: 3, messages: 1, claims: 1, stock: 2, reviews: 1, contracts: 1 }
   assert.deepEqual(await needsOf({ role: 'manager' }), ofOperators)
   assert.deepEqual(await needsOf({ role: 'admin' }), { ...ofOperators, mails: 1, jobs: 1 })
   assert.deepEqual(await needsOf({ role: 'investor' }), {})

@@ -35,6 +35,7 @@ type Question = {
 export const questions: readonly Question[] = [
   { code: 'cut-offs', allow: sellers, object: ordersObject, filter: ['minutesLeft', '<=', 59] },
   { code: 'orders', allow: sellers, object: ordersObject, filter: ['status', '=', 'placed'] },
+  { code: 'messages', allow: sellers, object: ordersObject, filter: ['hasQuestion', '=', true] },
   { code: 'callbacks', allow: operators, object: callbacksOffice, filter: ['isDue', '=', true] },
   { code: 'claims', allow: sellers, object: claimsOffice, filter: ['state', '=', 'open'] },
   {

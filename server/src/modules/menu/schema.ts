@@ -59,7 +59,7 @@ export const Need = Type.Object({
       'offers',
       'claims',
     ] as const),
-    ...(['callbacks', 'contracts', 'mails', 'jobs', 'alerts'] as const),
+    ...(['messages', 'callbacks', 'contracts', 'mails', 'jobs', 'alerts'] as const),
   ]),
   count: Type.Integer({ minimum: 1, maximum: mostCounted + 1, description: '100 значит «более 99»' }),
 })

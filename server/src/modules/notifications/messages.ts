@@ -2,6 +2,7 @@
 
 import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
 import { formatDay } from '../../moscow-time.ts'
+import { certificateText } from './certificate-texts.ts'
 
 export type MailText = { subject: string; body: string }
 
@@ -80,20 +81,23 @@ export const settings = 'Письма о заказах можно отключ�
 type Ordered = { kopecks: number; deliveryKopecks: number; isPickup: boolean }
 type PlacedOrder = Ordered & { number: string; supplier: string; when: string }
 
-/** The total of a checkout, the discount already subtracted, and the promo code (empty without one). */
-type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
+/** The total of a checkout, the discount already subtracted, the promo code (empty without one), and what a gift certificate pays of the total. */
+type PlacedSum = { kopecks: number; discountKopecks: number; promo: string; certificateKopecks: number }
 
-export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
+export const ordersPlacedMail = (
+  orders: readonly PlacedOrder[],
+  { kopecks, certificateKopecks, ...off }: PlacedSum,
+): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
     .map(({ number, supplier, when, ...sums }) => `№\u00a0${number}, ${supplier}: ${sumText(sums)}, ${when}`)
     .join(
       '\n',
-    )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
+    )}${certificateText(kopecks, certificateKopecks)}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
 
 /** Explains to the buyer the rule of docs/decisions/0030-what-becomes-of-a-discount.md; the checkout shows the same beside the code. */
-function discountText({ discountKopecks, promo }: Omit<PlacedSum, 'kopecks'>): string {
+function discountText({ discountKopecks, promo }: Pick<PlacedSum, 'discountKopecks' | 'promo'>): string {
   if (promo === '' || discountKopecks === 0) return ''
   return `\n\nСкидка по промокоду ${promo} — ${formatMoney(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
 }
@@ -111,8 +115,6 @@ export const newOrderMail = ({ number, when, ...sums }: Omit<PlacedOrder, 'suppl
   subject: `Новый заказ №\u00a0${number}`,
   body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
-
-export const toPayText = (kopecks: number): string => `К оплате теперь ${formatMoney(kopecks)}.`
 
 /** `why` is a separate sentence, or empty. */
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }

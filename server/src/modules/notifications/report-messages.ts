@@ -1,12 +1,13 @@
 // Texts of mails about figures of reports.
 
+import { dottedDay } from '@lavka/domain/schedule-text'
 import { sign, type MailText } from './messages.ts'
 
 type ReportMailed = { report: string; from: string; to: string; link: string }
 
 /** «24.11.2026», «01.11.2026–30.11.2026». */
 const daysText = ({ from, to }: Pick<ReportMailed, 'from' | 'to'>) => {
-  const [first, last] = [from, to].map((day) => day.split('-').toReversed().join('.'))
+  const [first, last] = [from, to].map(dottedDay)
   return from === to ? String(first) : `${first}–${last}`
 }
 const ofReport = 'Письмо пришло по вашей подписке. Изменить или отключить её можно под отчётом: «Письма и оповещения».'

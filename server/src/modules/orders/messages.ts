@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { inMoscow } from '../../moscow-time.ts'
+import { toPayText } from '../notifications/certificate-texts.ts'
 import {
   newOrderMail,
   orderMovedMail,
@@ -9,11 +10,11 @@ import {
   promoReturnedText,
   substitutesMail,
   substitutesSms,
-  toPayText,
   toSellersMail,
   type MailText,
 } from '../notifications/messages.ts'
 import { tell, type Recipient } from '../notifications/send.ts'
+import { messageMail } from '../notifications/talk-mails.ts'
 import { returnedPromo } from './queries.ts'
 import { windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
@@ -24,8 +25,8 @@ type Db = Transaction<Tables>
 
 // Messages about orders. They are queued in the transaction of the change, for those who have chosen them (notifications/send.ts).
 
-/** What a buyer's notification opens: the checkout that has the order. */
-const pathOf = (orderId: number): string => `/myOrders?order=${orderId}`
+/** What a buyer's notification, and the bank's page of payment, lead to: the checkout that has the order. */
+export const ownOrderPath = (orderId: number): string => `/myOrders?order=${orderId}`
 
 /** Of the buyer; undefined for one who is gone. */
 export async function findContacts(db: Db, orderId: number): Promise<Recipient | undefined> {
@@ -40,6 +41,8 @@ const labels = [
   ['extra-', 'Доплата'],
   ['carry-delivery', 'Доставка'],
   ['claim', 'Решение'],
+  ['invoice', 'Пришло'],
+  ['card-', 'Сумма'],
 ] as const
 
 /** Events after which another sum is to be paid; those of substitutes as well. */
@@ -64,6 +67,7 @@ export async function notifyBuyer(
       'orders.pickup',
       'orders.delivery_window',
       'orders.to_pay_kopecks',
+      'orders.certificate_kopecks',
       'suppliers.name',
       'suppliers.phone',
       returnedPromo.as('returned_promo'),
@@ -73,7 +77,7 @@ export async function notifyBuyer(
   const label = labels.find(([part]) => event.includes(part))?.[1] ?? 'Причина'
   const because = reason && `${label}: ${reason}`
   const isAnotherSum = anotherSum.has(event) || event.endsWith('-substitute')
-  const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
+  const sum = isAnotherSum && toPayText(order.to_pay_kopecks, order.certificate_kopecks)
   const where = event === 'ship' && order.pickup !== '' && whereToTake(order)
   const promo = order.returned_promo && promoReturnedText(order.returned_promo)
   const why = [because, where, sum, promo].filter(Boolean).join('\n')
@@ -85,16 +89,17 @@ export async function notifyBuyer(
     why,
   }
   const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent: urgent.has(event) }
-  await tell(db, contacts, { kind: 'order', path: pathOf(orderId), ...told })
+  await tell(db, contacts, { kind: 'order', path: ownOrderPath(orderId), ...told })
 }
 
 const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
   `Где забрать: ${pickup}. Когда: ${windowInWords(delivery_window)}`
 
-/** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. */
+/** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. `certificateKopecks`: what a gift certificate pays of it. */
 export async function notifyOfPlacing(
   db: Db,
   { orders, totalKopecks, discountKopecks, promo }: PlacedGroup,
+  certificateKopecks: number,
 ): Promise<void> {
   const ids = orders.flatMap(({ id }) => (id === null ? [] : [id]))
   const [first] = ids
@@ -109,8 +114,9 @@ export async function notifyOfPlacing(
       deliveryKopecks,
       ...whenOf(id),
     }))
-    const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' })
-    await tell(db, contacts, { kind: 'order', path: pathOf(first), mail, isUrgent: true })
+    const off = { discountKopecks, promo: promo?.code ?? '', certificateKopecks }
+    const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, ...off })
+    await tell(db, contacts, { kind: 'order', path: ownOrderPath(first), mail, isUrgent: true })
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })
@@ -154,7 +160,18 @@ export async function notifyOfProposals(db: Db, orderId: number, publicUrl: stri
   }))
   const link = `${publicUrl}/myOrders?state=open`
   const told = { mail: substitutesMail({ number, until, lines, link }), sms: substitutesSms(number, until) }
-  await tell(db, contacts, { kind: 'order', path: pathOf(orderId), ...told, isUrgent: true })
+  await tell(db, contacts, { kind: 'order', path: ownOrderPath(orderId), ...told, isUrgent: true })
+}
+
+/** Tells the buyer that the shop has written about an order; what it wrote stands there alone. */
+export async function notifyBuyerOfMessage(db: Db, orderId: number): Promise<void> {
+  const contacts = await findContacts(db, orderId)
+  if (!contacts) return
+  await tell(db, contacts, {
+    kind: 'order',
+    path: ownOrderPath(orderId),
+    mail: messageMail(await numberOf(db, orderId)),
+  })
 }
 
 /** Notifies the supplier's staff of what has happened to an order: `about` is the subject of the mail. */

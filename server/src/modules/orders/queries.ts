@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import type { CardState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
 import type { Owner } from './owner.ts'
-import type { OrderStates } from './states.ts'
+import type { OrderStates, OrderStatus } from './states.ts'
 
 type Db = Transaction<Tables>
 
@@ -47,6 +48,10 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'suppliers.delivery_zones',
       'suppliers.pickup_points',
       'suppliers.slot_capacity',
+      sql<boolean>`suppliers.settlement_account <> '' and suppliers.legal_name <> '' and suppliers.inn <> ''`.as(
+        'makes_invoices',
+      ),
+      sql<boolean>`suppliers.card_merchant <> ''`.as('takes_cards'),
       'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)
@@ -75,6 +80,25 @@ export async function insertEvents(db: Db, events: Insertable<Tables['order_even
   await db.insertInto('order_events').values(events).execute()
 }
 
+type Said = { event: string; reason: string }
+
+/** Notes in the order's history what leaves its status as it is. `actorId` null: scheduled work. */
+export function noteEvent(
+  db: Db,
+  actorId: number | null,
+  { id, status }: { id: number; status: OrderStatus },
+  { event, reason }: Said,
+): Promise<void> {
+  const record = { order_id: id, actor_id: actorId, event, reason }
+  return insertEvents(db, [{ ...record, from_status: status, to_status: status }])
+}
+
+/** The same where the order itself was not read. */
+export async function noteEventOf(db: Db, actorId: number | null, id: number, said: Said): Promise<void> {
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  await noteEvent(db, actorId, { id, status }, said)
+}
+
 /**
  * Adjusts the stock to the current lines of the orders, actual goods and open proposals included. Idempotent
  * (migrations/047_stock_follows_orders.sql). TRANSITION_REFUSED when the stock is not enough.
@@ -90,6 +114,9 @@ export const waitsUntil = sql<Date | null>`(
   select max(s.answer_until) from order_substitutions s
   where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
 )`
+
+/** The state of the order's payment by card; null when it is paid in another way. */
+const cardState = sql<CardState | null>`(select c.state from card_payments c where c.order_id = orders.id)`
 
 /** The promo code that may be used again because the order was cancelled; null when there is none. */
 export const returnedPromo = sql<string | null>`case
@@ -120,6 +147,7 @@ export async function lockOrder(db: Db, id: number) {
       .selectFrom('orders')
       .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
       .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
+      .select(['certificate_kopecks', cardState.as('card_state')])
       .where('id', '=', id)
       // who may read an order but not change it finds none here
       .forUpdate()

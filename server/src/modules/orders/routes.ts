@@ -4,8 +4,11 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { toDocument } from '../catalog/answers.ts'
+import { guessCertificate } from '../gift-certificates/guesses.ts'
 import { takePromoGuess } from '../promo/guesses.ts'
 import { answerSubstitution as answerProposal } from './fulfilment/answer-substitution.ts'
+import { changeOwnDelivery } from './editing/change-own-delivery.ts'
+import { changeOwnOrder } from './editing/change-own-order.ts'
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder, findOrders } from './history/find-orders.ts'
 import { checkOrder, placeOrder } from './placing/place.ts'
@@ -17,6 +20,8 @@ import { ownOrdersObject } from './own-orders-object.ts'
 import {
   answerSubstitution,
   cancelOrders,
+  changeDelivery,
+  changeGoods,
   changeOrder,
   checkLimits,
   discountBasket,
@@ -42,11 +47,16 @@ export function orders(app: FastifyInstance): void {
         total: await countHistory(db, buyer, body),
       }))
     }
-    const { promo: code = '' } = body.order_properties
+    const { promo: code = '', certificate } = body.order_properties
     const { customer = actor.id } = body.order_properties
     await takePromoGuess(database, { userId: actor.id, customer, address: request.ip, code })
+    if (certificate) await guessCertificate(database, actor, request.ip, certificate.code)
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
-    const visit = { address: request.ip, supportPhone: app.config.supportPhone }
+    const visit = {
+      address: request.ip,
+      supportPhone: app.config.supportPhone,
+      hasAcquirer: app.config.acquirer !== null,
+    }
     if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body, visit))
     const key = readKey(request)
     return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, visit)))
@@ -79,6 +89,27 @@ export function orders(app: FastifyInstance): void {
     const buyer = asBuyer(actor)
     return asActor(database, buyer, async (db) => {
       await explainRefusal(db, { id: body.id }, () => moveOrder(db, buyer, body))
+      const order = await findOrder(db, buyer, body.id)
+      if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      return order
+    })
+  })
+
+  serve(app, changeGoods, ({ actor, body, database }) => {
+    const buyer = asBuyer(actor)
+    return asActor(database, buyer, async (db) => {
+      const change = () => changeOwnOrder(db, buyer, body, app.config.supportPhone)
+      const toPayKopecks = await explainRefusal(db, { id: body.id }, change)
+      const order = body.isCheck ? null : await findOrder(db, buyer, body.id)
+      if (order === undefined) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      return { toPayKopecks, order }
+    })
+  })
+
+  serve(app, changeDelivery, ({ actor, body, database }) => {
+    const buyer = asBuyer(actor)
+    return asActor(database, buyer, async (db) => {
+      await explainRefusal(db, { id: body.id }, () => changeOwnDelivery(db, buyer, body))
       const order = await findOrder(db, buyer, body.id)
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order

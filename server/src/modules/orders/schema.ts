@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
+import { filled, RowId, storable } from '../../schema-primitives.ts'
 import { Document } from '../catalog/schema.ts'
+import { Card, CardChoice } from './cards/schema.ts'
+import { OwnChange, OwnDelivery } from './editing/own-change-schema.ts'
+import { Invoice, InvoiceChoice } from './invoices/schema.ts'
 import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from './states.ts'
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
@@ -89,6 +92,8 @@ export const Order = Type.Object({
   extra: Type.Union([Type.Object({ amountKopecks: Type.Integer(), answerUntil: Type.String() }), Type.Null()], {
     description: 'Доплата, о которой спрашивают покупателя; UTC ISO',
   }),
+  invoice: Type.Union([Invoice, Type.Null()], { description: 'Оплата по счёту; null — другой способ' }),
+  card: Type.Union([Card, Type.Null()], { description: 'Оплата картой; null — другой способ' }),
   supplier: Type.String(),
   supplierName: Type.String(),
   shop: Type.String(),
@@ -98,6 +103,7 @@ export const Order = Type.Object({
   deliveryGoesTo: Type.Union([Type.String(), Type.Null()], {
     description: 'Номер заказа, на который перейдёт доставка, если этот отменить; null — ни на какой',
   }),
+  certificateKopecks: Type.Integer({ description: 'Из toPayKopecks оплачено подарочным сертификатом' }),
   totalKopecks: Type.Integer({ description: 'Было к оплате при оформлении' }),
   comment: Type.String(),
   receiver: Type.String(),
@@ -116,6 +122,14 @@ export const Order = Type.Object({
   originName: Type.String(),
   placedByName: Type.Union([Type.String(), Type.Null()], { description: 'Оператор, если оформил он' }),
   version: Type.Integer(),
+  changeableUntil: Type.Optional(
+    Type.String({
+      description: 'UTC ISO: до каких пор покупатель может изменить товары, если поставщик не подтвердит раньше',
+    }),
+  ),
+  deliveryChangeableUntil: Type.Optional(
+    Type.String({ description: 'UTC ISO: то же о получателе, адресе и времени; как заказ оплачен, не важно' }),
+  ),
   createdAt: Type.String({ description: 'UTC ISO' }),
   lines: Type.Array(OrderLine),
   actions: Type.Array(OrderAction),
@@ -132,9 +146,6 @@ export const BasketProblem = Type.Object({
   stock: Type.Optional(Type.Number()),
   most: Type.Optional(Type.Number({ description: 'limit: сколько ещё может заказать этот человек' })),
 })
-
-/** Text that is not blank. */
-export const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
 
 const Pickups = Type.Record(
   Type.String({ pattern: '^[a-z0-9-]{1,80}$' }),
@@ -159,6 +170,15 @@ export const OrderProperties = Type.Object({
   ),
   substitutions: Type.Optional(Substitutions),
   promo: Type.Optional(Type.String({ maxLength: 40, pattern: storable })),
+  certificate: Type.Optional(
+    Type.Object(
+      {
+        code: Type.String({ minLength: 1, maxLength: 40, pattern: storable }),
+        kopecks: Type.Integer({ minimum: 1, description: 'Сколько он оплачивает, как видел покупатель' }),
+      },
+      { description: 'Подарочный сертификат' },
+    ),
+  ),
   consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия, которую прочитал покупатель' })),
   totalKopecks: Type.Optional(Type.Integer({ minimum: 0, description: 'Сумма, которую видел покупатель' })),
   deliveries: Type.Optional(
@@ -168,6 +188,14 @@ export const OrderProperties = Type.Object({
     }),
   ),
   pickups: Type.Optional(Pickups),
+  payer: Type.Optional(
+    Type.String({
+      maxLength: 12,
+      pattern: '^(\\d{10}|\\d{12})$',
+      description: 'ИНН плательщика: заказы оплачивают по счетам продавцов',
+    }),
+  ),
+  isByCard: Type.Optional(Type.Boolean({ description: 'Покупатель оплатит заказы картой на странице банка' })),
   customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
   draft: Type.Optional(
     Type.String({
@@ -252,6 +280,12 @@ export const PlacedGroup = Type.Object({
     Type.Null(),
   ]),
   limit: Type.Union([Type.String(), Type.Null()], { description: 'При проверке: почему столько сейчас не оформить' }),
+  invoice: Type.Union([InvoiceChoice, Type.Null()], {
+    description: 'При проверке: можно ли оплатить по счёту; null — у покупателя нет ИНН',
+  }),
+  card: Type.Union([CardChoice, Type.Null()], {
+    description: 'При проверке: можно ли оплатить картой; null — её не предлагают',
+  }),
   consent: Type.Union([Type.String(), Type.Null()], { description: 'Редакция, согласие с которой ещё нужно дать' }),
   orders: Type.Array(
     Type.Object({
@@ -286,9 +320,12 @@ export const orderCommand = defineCall({
   errors: [
     'BASKET_CHANGED',
     'PROMO_REFUSED',
+    'CERTIFICATE_REFUSED',
     'TOTAL_CHANGED',
     'CONSENT_NEEDED',
     'ORDER_LIMITED',
+    'INVOICE_REFUSED',
+    'CARD_REFUSED',
     'KEY_REUSED',
     'TOO_MANY',
   ],
@@ -398,6 +435,32 @@ export const changeOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+/** The buyer changes the goods of an own order, or asks what the change comes to; VALUE_REFUSED says what a change may not be. */
+export const changeGoods = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/orders/correction',
+  summary: 'Изменить товары своего заказа, пока поставщик его не подтвердил, или посчитать изменение',
+  allow: people,
+  bodyLimit: 128 * 1024,
+  body: OwnChange,
+  answer: Type.Object({
+    toPayKopecks: Type.Integer({ description: 'Новая сумма к оплате' }),
+    order: Type.Union([Order, Type.Null()], { description: 'null при проверке (isCheck)' }),
+  }),
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED', 'VALUE_REFUSED', 'TOTAL_CHANGED'],
+})
+
+/** The buyer changes the recipient and the delivery of an own order; VALUE_REFUSED says by field what they may not be. */
+export const changeDelivery = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/orders/delivery',
+  summary: 'Изменить получателя, адрес и время своего заказа, пока поставщик его не подтвердил',
+  allow: people,
+  body: OwnDelivery,
+  answer: Order,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED', 'VALUE_REFUSED'],
+})
+
 /** Cancels several orders of the buyer, all or none: the first refusal is the answer and nothing is cancelled. */
 export const cancelOrders = defineCall({
   method: 'POST',
@@ -451,6 +514,8 @@ export type DiscountBasket = CallOf<typeof discountBasket>
 export type CheckLimits = CallOf<typeof checkLimits>
 export type FindTakenSlots = CallOf<typeof findTakenSlots>
 export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
+export type ChangeGoods = CallOf<typeof changeGoods>
+export type ChangeDelivery = CallOf<typeof changeDelivery>
 export type CancelOrders = CallOf<typeof cancelOrders>
 export type ChangeOrder = CallOf<typeof changeOrder>
 export type AnswerSubstitution = CallOf<typeof answerSubstitution>

@@ -149,7 +149,7 @@ test('no other code adds up what an order costs: its parts are named by those wh
     // writing, and what the bank holds
     'orders/fulfilment/weigh.ts',
     // what it was at placing, shown beside what it costs
-    'orders/history/find-orders.ts',
+    'orders/history/to-order.ts',
     'orders/placing/write-group.ts',
     'orders/queries.ts',
     'profile/collect-orders.ts',

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { offeredCards } from '../catalog/offered-cards.ts'
+import { namedLists } from './list-routes.ts'
 import * as queries from './queries.ts'
 import { changeFavourites, findBought, findFavourites } from './schema.ts'
 
+/** What a person has marked, bought and listed. */
 export function ownGoods(app: FastifyInstance): void {
+  namedLists(app)
   serve(app, findFavourites, ({ actor, database }) =>
     asActor(database, actor, (db) => queries.findFavourites(db, actor.id)),
   )

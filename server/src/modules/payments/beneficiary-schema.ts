@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
-import { BeneficiaryRow, uuid } from './schema.ts'
+import { RowId, storable, uuid } from '../../schema-primitives.ts'
+import { BeneficiaryRow } from './schema.ts'
 
 const Text = Type.String({ maxLength: 500, pattern: storable })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { captionOf, phoneOf, problemsOfBeneficiary, type BeneficiaryTexts } from '@lavka/domain/beneficiary-rules'
-import { moscowTime } from '@lavka/domain/delivery-schedule'
+import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { withoutSpaces } from '@lavka/domain/requisites'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -59,7 +59,7 @@ export async function createBeneficiary(db: Db, given: Given, sealer: Sealer): P
 }
 
 function check({ kind, ...given }: Given): void {
-  const problems = Object.entries(problemsOfBeneficiary(kind, textsOf(given), moscowTime(new Date()).slice(0, 10)))
+  const problems = Object.entries(problemsOfBeneficiary(kind, textsOf(given), moscowDay(new Date())))
   if (problems.length === 0) return
   const words = problems.map(([path, problem]) => `${captionOf(kind, path)}: ${problem}`).join('. ')
   throw new ApiError(

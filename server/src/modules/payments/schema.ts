@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { storable } from '../../schema-primitives.ts'
-
-/** Stricter than the bank's own `[0-9a-fA-F-]{36}`, which PostgreSQL does not take for a uuid. */
-export const uuid = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+import { storable, uuid } from '../../schema-primitives.ts'
 
 const Page = Type.Object({
   number: Type.Integer({ description: 'с нуля' }),

@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { RowId, storable } from '../../schema-primitives.ts'
+import { RowId, storable, uuid } from '../../schema-primitives.ts'
 import { BeyondPayment, MoneySteps, OrderFunds } from './order-payment-schema.ts'
 import { OrderExtra } from './extra-holds/schema.ts'
 import { OrderReceipt } from './receipts/schema.ts'
-import { uuid } from './schema.ts'
 
 const Moment = Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' })
 

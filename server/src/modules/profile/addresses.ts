@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { learnRegion } from '../../learn-region.ts'
 import { addressesObject, addressIsShort, mostAddresses, tooManyAddresses } from './addresses-object.ts'
 import * as queries from './queries.ts'
 import { addAddress, editAddress, findAddresses, removeAddress } from './schema.ts'
@@ -22,7 +23,9 @@ export function addresses(app: FastifyInstance): void {
       if (length >= mostAddresses) throw new ApiError('BAD_REQUEST', tooManyAddresses)
       const is_main = body.isMain || length === 0
       if (is_main) await queries.clearMainAddress(db, actor.id)
-      return queries.insertAddress(db, { user_id: actor.id, ...read(body), is_main })
+      const given = read(body)
+      await learnRegion(db, actor.id, given.address)
+      return queries.insertAddress(db, { user_id: actor.id, ...given, is_main })
     }),
   )
 

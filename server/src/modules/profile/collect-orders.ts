@@ -8,9 +8,24 @@ type Db = Transaction<Tables>
 export async function collectOrders(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'origin', 'created_at', 'receiver', 'phone', 'address', 'pickup', 'comment'])
+    .leftJoin('invoices as i', 'i.order_id', 'orders.id')
+    .leftJoin('card_payments as c', 'c.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'number',
+      'status',
+      'origin',
+      'orders.created_at',
+      'receiver',
+      'phone',
+      'address',
+      'pickup',
+      'comment',
+    ])
     .select(['total_kopecks', 'to_pay_kopecks', 'substitutions'])
-    .where('user_id', '=', userId)
+    .select(['i.payer_inn as плательщик_инн', 'i.payer_name as плательщик', 'i.paid_kopecks as оплачено_по_счёту'])
+    .select(['c.taken_kopecks as списано_с_карты', 'c.refunded_kopecks as возвращено_на_карту'])
+    .where('orders.user_id', '=', userId)
     .orderBy('id')
     .execute()
   const ids = orders.map(({ id }) => id)

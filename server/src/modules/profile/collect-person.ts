@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { findLines } from '../basket/queries.ts'
 import { findOwnClaims } from '../claims/queries.ts'
+import { findOwnMessages } from '../order-messages/queries.ts'
 import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
 import { findOwnCallbacks } from '../callbacks/queries.ts'
@@ -51,6 +52,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     списки: await findNamedLists(db, userId),
     отзывы: await findOwnReviews(db, userId),
     претензии: await findOwnClaims(db, userId),
+    переписка: await findOwnMessages(db, userId),
     оценкиДоставки: await findOwnRatings(db, userId),
     регулярныеЗаказы: await findRegularRows(db, userId),
     ожидаемыеТовары: await findWaitRows(db, userId),

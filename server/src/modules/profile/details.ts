@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
-import { readOktmo } from '../registration/oktmo.ts'
+import { readOktmo } from '../../oktmo.ts'
 import { findSelf, type UserRow } from '../users/queries.ts'
 import { updateSelf } from './queries.ts'
 import {

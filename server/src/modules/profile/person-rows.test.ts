@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { insertBeneficiary } from '../ledger/testing.ts'
 import { insertCallback } from '../../../test/callbacks.ts'
 import { insertGroupAndCode, insertPromoCode } from '../../../test/promotions.ts'
+import { insertCard } from '../../../test/cards.ts'
+import { insertInvoice } from '../../../test/invoices.ts'
+import { insertOrderMessage } from '../../../test/order-messages.ts'
 import { insertPushBrowser } from '../../../test/push-browsers.ts'
 import { insertRegularOrder } from '../../../test/regular-orders.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
@@ -99,6 +102,9 @@ async function fill(token: string): Promise<void> {
   const goods = { name: product.name, unit: 'шт', quantity: 1, price_kopecks: 100 }
   await insertRegularOrder(owner, { user_id, group_id: order.group_id, product: product.code })
   await owner.insertInto('claims').values({ order_id: order.id, text: 'Молоко скисло' }).execute()
+  await insertOrderMessage(owner, { id: order.id, user_id })
+  await insertInvoice(owner, order.id)
+  await insertCard(owner, order.id)
   await owner
     .insertInto('delivery_ratings')
     .values({ order_id: order.id, stars: 5, text: 'Привезли вовремя' })
@@ -221,6 +227,7 @@ test('what is decided is what happens: the file has each section, and leaving de
   const ratings = await owner.selectFrom('delivery_ratings').select(['stars', 'text']).execute()
   assert.deepEqual(ratings, [{ stars: 5, text: '' }])
   assert.deepEqual(await owner.selectFrom('claims').select('text').execute(), [{ text: '' }])
+  assert.deepEqual(await owner.selectFrom('order_messages').select('text').execute(), [{ text: '' }])
   const drafts = await owner.selectFrom('order_drafts').select('user_id').execute()
   assert.deepEqual(drafts, [{ user_id: operator.id }])
   const [answer] = await owner.selectFrom('poll_responses').select(['user_id', 'visitor']).execute()

@@ -70,6 +70,12 @@ export const personRows: Record<string, Decision> = {
   'order_groups.user_id': order('заказы'),
   'order_line_actuals.actor_id': order('заказы'),
   'office_views.user_id': { ...work, because: 'настройка рабочей таблицы сотрудника' },
+  'order_messages.author_id': { ...work, because: 'кто написал от имени магазина; у покупателя — он сам (user_id)' },
+  'order_messages.user_id': {
+    exported: 'переписка',
+    onRemoval: 'kept',
+    because: 'что обещал продавец — часть расчётов по заказу; слова и снимки человека стираются',
+  },
   'order_substitutions.answered_by': order('заказы'),
   'order_substitutions.proposed_by': work,
   'orders.placed_by': work,
@@ -86,6 +92,8 @@ export const personRows: Record<string, Decision> = {
     because: 'промокод стоит в заказах; после удаления это номер без имени',
   },
   'push_browsers.user_id': own('браузерыСУведомлениями'),
+  'card_payments.user_id': order('заказы'),
+  'invoices.user_id': order('заказы'),
   'claims.user_id': {
     exported: 'претензии',
     onRemoval: 'kept',

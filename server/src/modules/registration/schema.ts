@@ -32,7 +32,10 @@ export const signUp = defineCall({
     psw: Password,
     name: Type.String({ minLength: 1, maxLength: 200 }),
     email: Email,
-    oktmo: Type.String({ maxLength: 11, description: 'Код из GET /api/users/oktmo' }),
+    oktmo: Type.String({
+      maxLength: 11,
+      description: 'Код из GET /api/users/oktmo; у человека пусто — по первому адресу',
+    }),
     type: Type.Optional(Type.Enum(['person', 'organisation', 'supplier'], { default: 'person' })),
     inn: Type.Optional(Type.String({ maxLength: 20, description: 'Обязателен для organisation и supplier' })),
     innName: Type.Optional(Type.String({ maxLength: 200, description: 'Название по ИНН; без него — name' })),

@@ -32,6 +32,16 @@ test('the five fields are enough: a link comes by mail, and with it the account 
   assert.deepEqual([row?.email, row?.oktmo], [given.email, '70701000'])
 })
 
+test('a person may leave the region to the first address, which names it once', async () => {
+  await signUp({ oktmo: '' })
+  await confirm(await linkTo(owner, given.email))
+  assert.equal((await findUser())?.oktmo, '')
+  const { token } = await session({ login: given.login, psw })
+  for (const town of ['Тверь', 'Тула'])
+    await call('POST', '/addresses', token, { title: '', address: `${town}, Ленина, 57`, comment: '', isMain: true })
+  assert.equal((await findUser())?.oktmo, '28701000')
+})
+
 test('the link leads back to where the registration began: the browser or the application', async () => {
   for (const device of ['web', 'app']) {
     await signUp({ device, email: `${device}-${given.email}` })
@@ -154,7 +164,7 @@ test('an impossible login, e-mail, region, name or password is refused in Russia
     { email: 'anna' },
     { email: 'anna@mail' },
     { oktmo: '00000000' },
-    { oktmo: '' },
+    { oktmo: '', type: 'organisation', inn: '7707083893' },
     { name: '  ' },
     { psw: 'password1' },
     { psw: 'vera1234' },

@@ -18,7 +18,7 @@ import { hashPassword } from '../users/password.ts'
 import { findUserByEmail, isLoginFree } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { readLogin } from '../users/login-name.ts'
-import { readOktmo } from './oktmo.ts'
+import { readOktmo } from '../../oktmo.ts'
 import { findSignupByCode, insertAccount, insertSignup, noteConfirmed, type SignupRow } from './queries.ts'
 import type { SignUp } from './schema.ts'
 
@@ -80,7 +80,8 @@ function read(body: SignUp['body']) {
     name,
     email: readEmail(body.email),
     phone: body.phone?.trim() ? readMobile(body.phone) : '',
-    oktmo: readOktmo(body.oktmo),
+    // a person's is learned from the first address (learn-region.ts)
+    oktmo: type === 'person' && body.oktmo === '' ? '' : readOktmo(body.oktmo),
     type,
     inn,
     inn_name: inn === '' ? '' : body.innName?.trim() || name,

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, moscowTime } from '@lavka/domain/delivery-schedule'
+import { addDays, DAY_MS, moscowDay } from '@lavka/domain/delivery-schedule'
 
 // On which days a regular order is placed: at nine in the morning (Moscow) of its day of the week. Days are written «2026-11-25». Migration 254 has the
 // same hour (regular_time).
@@ -16,7 +16,7 @@ export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7
 
 /** The first such day that can still be announced a day before. */
 export function firstPlaceDay(weekday: number, now: Date): string {
-  let day = moscowTime(now).slice(0, 10)
+  let day = moscowDay(now)
   while (weekdayOf(day) !== weekday || placeTime(day).getTime() < now.getTime() + AHEAD_MS) day = addDays(day, 1)
   return day
 }

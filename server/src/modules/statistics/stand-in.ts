@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oktmoList } from '../registration/oktmo.ts'
+import { oktmoList } from '../../oktmo.ts'
 import type { InnOwner } from './schema.ts'
 
 // Generated owners for every valid ИНН, deterministic by the number. Every sixteenth is unknown, so that this case can be tried.

@@ -6,7 +6,7 @@ import { forgetAttempts } from '../../../test/attempts.ts'
 import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
-import { oktmoList } from '../registration/oktmo.ts'
+import { oktmoList } from '../../oktmo.ts'
 import type { InnOwner } from './schema.ts'
 import { createStatistics } from './service.ts'
 

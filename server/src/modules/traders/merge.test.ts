@@ -62,6 +62,9 @@ test('of every table that knows the person, the rows move, and only proofs stay;
     'delivery_ratings',
     'claims',
     'claim_lines',
+    'invoices',
+    'card_payments',
+    'order_messages',
     'regular_runs',
   ]) {
     const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)

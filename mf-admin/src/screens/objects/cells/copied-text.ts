@@ -1,3 +1,4 @@
+import { dottedDay } from '@lavka/domain/schedule-text'
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { formatValue } from '../fields/format'
 import type { Captions } from '../lookups/model'
@@ -16,5 +17,3 @@ export function copiedText(field: Field, value: AnyRow[string], captions: Captio
   }
   return formatValue(field, value, captions)
 }
-
-const dottedDay = (day: string) => day.split('-').toReversed().join('.')

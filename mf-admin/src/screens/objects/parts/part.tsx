@@ -6,6 +6,8 @@ import { CallbackPart } from './callback/callback-part'
 import { ClaimPart } from './claim/claim-part'
 import { ContractPart } from './contract/actions'
 import { DifferenceActions } from './difference/actions'
+import { GiftDuePart } from './gift-due/due'
+import { GiftSeriesPart } from './gift-series/issue'
 import { JobRetry } from './job/retry'
 import { PayoutLinks } from './payout/links'
 import { PollLinks } from './poll/links'
@@ -21,6 +23,8 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   callbacks: CallbackPart,
   claims: ClaimPart,
   contracts: ContractPart,
+  'gift-dues': GiftDuePart,
+  'gift-series': GiftSeriesPart,
   jobs: JobRetry,
   'money-differences': DifferenceActions,
   promotions: PromotionPart,

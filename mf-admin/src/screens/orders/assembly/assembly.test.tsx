@@ -1,3 +1,4 @@
+import { barcodeDigit } from '@lavka/domain/barcode'
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -78,6 +79,26 @@ test('a scan leads to its line; a foreign one is told and changes nothing', asyn
   // the line that was left out comes now
   expect(screen.getByText('1 из 2')).toBeInTheDocument()
   expect(server.changes).toEqual(['17 assemble'])
+})
+
+test('a label that a scale printed gives its goods their weight, wherever one is; too much is told and changes nothing', async () => {
+  const ean = (twelve: string) => twelve + String(barcodeDigit(twelve))
+  const sold = (goods: string) => ean(`${goods}00000`)
+  const curd = lineToCollect({ id: 7, name: 'Творог', barcode: sold('2100456') })
+  const server = stall([orderOf(17, [{ ...cheese, barcode: sold('2100123') }, curd])])
+  openAssembly(server, { path: '/admin/assembly?order=17' })
+  await field()
+  await userEvent.keyboard(`${ean('210045600573')}{Enter}`)
+  expect(screen.getByText(/^Штрихкод: Творог, 0,573.кг$/)).toBeInTheDocument()
+  // the cheese is still to be weighed
+  expect(screen.getByText('1 из 2')).toBeInTheDocument()
+  await userEvent.keyboard(`${ean('210012309573')}{Enter}`)
+  expect(screen.getByText(/^Сыр: 9,573.кг — больше заказанного/)).toBeInTheDocument()
+  await userEvent.keyboard(`${ean('219999900573')}{Enter}`)
+  expect(screen.getByText(/^Товара со штрихкодом 2199999005\d+ в этом заказе нет$/)).toBeInTheDocument()
+  await userEvent.keyboard(`${ean('210012300590')}{Enter}`)
+  await press('Готово')
+  await waitFor(() => expect(server.changes).toEqual(['17 assemble', '17 weigh 5=0.59,7=0.573', '17 pack']))
 })
 
 test('without a connection orders are collected on; a reload keeps them, and they are sent in their order', async () => {

@@ -1,3 +1,6 @@
+import { readWeightLabel } from '@lavka/domain/barcode'
+import { lowerFirst } from '@lavka/domain/lower-first'
+import { formatQuantity } from '@lavka/shared'
 import { createEvent, createStore, sample } from 'effector'
 import type { OrderToCollect } from '@lavka/server/contract'
 import { nextIndex, seenOf, type Collected, type LineToCollect, type Put } from './collected'
@@ -17,7 +20,9 @@ export const submitted = createEvent()
 export const scanned = createEvent<string>()
 export const missed = createEvent()
 
-const put = createEvent<Pick<Put, 'quantity' | 'reason'>>()
+/** What is put for the line with this index. */
+type Putting = Pick<Put, 'quantity' | 'reason'> & { index: number }
+const put = createEvent<Putting>()
 
 type Place = { order: OrderToCollect | null; line: LineToCollect | null; index: number; collected: Collected | null }
 const place = { order: $order, line: $line, index: $index, collected: $collected }
@@ -42,16 +47,16 @@ export const $problem = createStore('')
 /** What a scan has found: said, because only the goods change. */
 export const $said = createStore('')
   .on(judged, (_, { said = '' }) => said)
-  .reset(textTyped, put)
+  .reset(textTyped, missed)
 // a barcode is no weight: what is scanned or typed next stands alone
 $text.on(judged, (text, { isCode }) => (isCode ? '' : text))
 
 sample({
-  clock: judged.filterMap(({ quantity }) => quantity),
-  fn: (quantity) => ({ quantity, reason: '' }),
+  clock: judged.filterMap(({ taken }) => taken),
+  fn: (taken) => ({ ...taken, reason: '' }),
   target: put,
 })
-sample({ clock: missed, fn: () => ({ quantity: 0, reason: NOT_IN_STOCK }), target: put })
+sample({ clock: missed, source: $index, fn: (index) => ({ index, quantity: 0, reason: NOT_IN_STOCK }), target: put })
 sample({ clock: judged.filterMap(({ index }) => index), target: lineOpened })
 
 const entered = sample({ clock: put, source: place, fn: toChange }).filterMap((change) => change ?? undefined)
@@ -64,25 +69,55 @@ function textOf({ order, collected }: Place, index: number): string {
   return quantity ? String(quantity).replace('.', ',') : ''
 }
 
-type Outcome = { isCode: boolean; quantity?: number; index?: number; said?: string; problem?: string }
+type Outcome = {
+  isCode: boolean
+  /** the quantity of a line */
+  taken?: { index: number; quantity: number }
+  /** the line to show */
+  index?: number
+  said?: string
+  problem?: string
+}
 
 function toOutcome(text: string, { line, order, index }: Omit<Place, 'collected'>): Outcome {
   if (line === null || order === null) return { isCode: false }
   // goods by the piece are taken as they were ordered
-  if (text.trim() === '' && !line.isWeighed) return { isCode: false, quantity: line.quantity }
+  if (text.trim() === '' && !line.isWeighed) return { isCode: false, taken: { index, quantity: line.quantity } }
   const entry: Entry = readEntry(text, line)
   if (entry.kind === 'problem') return { isCode: false, problem: entry.text }
-  if (entry.kind === 'quantity') return { isCode: false, quantity: entry.thousandths / 1000 }
-  // a scanner leaves out the zero that an American code begins with
-  const code = entry.code.padStart(13, '0')
-  const found = order.lines.findIndex(({ barcode }) => barcode === code)
-  if (found === -1) return { isCode: true, problem: `Товара со штрихкодом ${entry.code} в этом заказе нет` }
-  const said = `Штрихкод: ${order.lines[found]?.name ?? ''}`
-  return found === index ? { isCode: true, said } : { isCode: true, said, index: found }
+  if (entry.kind === 'quantity') return { isCode: false, taken: { index, quantity: entry.thousandths / 1000 } }
+  return ofCode(entry.code, order, index)
 }
 
-function toChange({ order, line, index, collected }: Place, { quantity, reason }: Pick<Put, 'quantity' | 'reason'>) {
-  if (order === null || line === null) return null
+function ofCode(typed: string, { lines }: OrderToCollect, index: number): Outcome {
+  // a scanner leaves out the zero that an American code begins with
+  const code = typed.padStart(13, '0')
+  const found = lines.findIndex(({ barcode }) => barcode === code)
+  const said = `Штрихкод: ${lines[found]?.name ?? ''}`
+  if (found !== -1) return found === index ? { isCode: true, said } : { isCode: true, said, index: found }
+  return ofLabel(code, lines) ?? { isCode: true, problem: `Товара со штрихкодом ${typed} в этом заказе нет` }
+}
+
+/** A scale's label: the line of its goods gets the weight, wherever one is. */
+function ofLabel(code: string, lines: OrderToCollect['lines']): Outcome | null {
+  const label = readWeightLabel(code)
+  const index = lines.findIndex(({ isWeighed, barcode }) => label && isWeighed && barcode?.startsWith(label.goods))
+  const line = lines[index]
+  if (!label || !line) return null
+  const entry = readEntry(`${label.grams} г`, line)
+  if (entry.kind === 'problem') return { isCode: true, problem: `${line.name}: ${lowerFirst(entry.text)}` }
+  if (entry.kind === 'code') return null
+  const quantity = entry.thousandths / 1000
+  return {
+    isCode: true,
+    said: `Штрихкод: ${line.name}, ${formatQuantity(quantity, line.unit)}`,
+    taken: { index, quantity },
+  }
+}
+
+function toChange({ order, collected }: Place, { index, quantity, reason }: Putting) {
+  const line = order?.lines[index]
+  if (!order || !line) return null
   const { id, number } = order
   const puts = { [line.id]: { quantity, reason, seen: seenOf(line) } }
   const change = { order: id, number, at: Date.now(), puts, isDone: false }

@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { moscowTime } from '@lavka/domain/delivery-schedule'
+import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { createDetails, noticeShown, onWoken, pulledToRefresh } from '@lavka/shared'
 import type { OrderCard, OrderToCollect } from '@lavka/server/contract'
 import type { AssemblyView } from '../../../assembly-address'
@@ -13,7 +13,7 @@ import { readAgain, wasRead } from './unsent-model'
 export const opened = createEvent()
 export const addressRead = createEvent<AssemblyView>()
 /** Days of delivery are days of Moscow. */
-export const today = () => moscowTime(new Date()).slice(0, 10)
+export const today = () => moscowDay(new Date())
 
 export const $view = createStore<AssemblyView>({ day: '', order: null }).on(addressRead, (_, view) => view)
 const details = createDetails({ effect: findOrdersFx, toParams: (day: string) => day })

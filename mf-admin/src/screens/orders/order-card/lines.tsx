@@ -42,6 +42,12 @@ export function Lines({ card }: { card: OrderCard }) {
         <span>К оплате</span>
         <span>{formatMoney(card.toPayKopecks)}</span>
       </p>
+      {card.certificateKopecks > 0 && (
+        <p className={styles.soft}>
+          Оплачено сертификатом {formatMoney(card.certificateKopecks)}, осталось{' '}
+          {formatMoney(card.toPayKopecks - card.certificateKopecks)}
+        </p>
+      )}
       {card.toPayKopecks !== card.totalKopecks && (
         <p className={styles.soft}>При заказе было {formatMoney(card.totalKopecks)}</p>
       )}

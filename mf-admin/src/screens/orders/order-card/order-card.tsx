@@ -1,3 +1,4 @@
+import { isByCard } from '@lavka/domain/card-payment'
 import { useUnit } from 'effector-react'
 import { formatTime, Slot } from '@lavka/shared'
 import type { OrderCard as Card } from '@lavka/server/contract'
@@ -9,6 +10,8 @@ import { Correction } from './correction/correction'
 import { Commission } from './commission'
 import { Delivery } from './delivery'
 import { History } from './history'
+import { CardPart } from './card-part'
+import { InvoicePart } from './invoice'
 import { Lines } from './lines'
 import * as model from './model'
 import { OnPaper } from './on-paper'
@@ -44,8 +47,18 @@ function Body({ card }: { card: Card }) {
       <Lines card={card} />
       <section className={styles.section}>
         <h3>Оплата</h3>
-        <Slot view="order-payment" orderNumber={card.number} orderVersion={String(card.version)} />
+        {card.invoice ? (
+          <InvoicePart card={card} invoice={card.invoice} />
+        ) : isByCard(card.card) ? (
+          <CardPart order={card} card={card.card} />
+        ) : (
+          <Slot view="order-payment" orderNumber={card.number} orderVersion={String(card.version)} />
+        )}
         {card.commission && <Commission commission={card.commission} />}
+      </section>
+      <section className={styles.section}>
+        <h3>Переписка с покупателем</h3>
+        <Slot view="order-talk" orderId={String(card.id)} orderNumber={card.number} />
       </section>
       <Delivery card={card} />
       <OnPaper card={card} />

@@ -86,8 +86,11 @@ test('a route list is ordered by window and house number, and takes money only w
     address,
     pickup: '',
     funds,
+    invoice: null,
+    card: null,
     deliveryWindow,
     toPayKopecks: 100_01,
+    certificateKopecks: 0,
   })
   const list = toRouteList([
     stop('1', 'Тула, Ленина, 10', 'none'),
@@ -101,6 +104,15 @@ test('a route list is ordered by window and house number, and takes money only w
     ['2026-11-23', ['3'], 100_01],
     ['2026-11-24', ['2', '4', '1'], 200_02],
   ])
+  const invoice = { payerInn: '7728168971', payerName: 'ООО «Столовая»', paid: null, version: 1 }
+  const [byInvoice] = toRouteList([{ ...stop('6', 'Тула, Ленина, 3', 'none'), invoice }])
+  expect(byInvoice?.cashKopecks).toBe(0)
+  const sums = { payUntil: '2026-11-23T10:00:00.000Z', takenKopecks: 0, refundedKopecks: 0 }
+  const byCard = { ...stop('7', 'Тула, Ленина, 3', 'none'), toPayKopecks: 340_01 }
+  const held = { ...byCard, card: { ...sums, state: 'held' as const, heldKopecks: 330_00 } }
+  expect(toRouteList([held])[0]?.cashKopecks).toBe(10_01)
+  const left = { ...byCard, card: { ...sums, state: 'left' as const, heldKopecks: 0 } }
+  expect(toRouteList([left])[0]?.cashKopecks).toBe(340_01)
   const taken = { ...stop('5', 'Тула, Советская, 2', 'none'), pickup: 'Рынок, Тула, Советская, 2' }
   expect(toRouteList([taken])).toEqual([])
   expect(takenOrders([taken, ...list.flatMap(({ stops }) => stops)])).toEqual([taken])

@@ -1,6 +1,8 @@
+import { cardRest, isByCard } from '@lavka/domain/card-payment'
 import type { Order } from '@lavka/server/contract'
 
-type Stop = Pick<Order, 'number' | 'address' | 'pickup' | 'deliveryWindow' | 'funds' | 'toPayKopecks'>
+type Stop = Pick<Order, 'number' | 'address' | 'pickup' | 'deliveryWindow' | 'toPayKopecks' | 'certificateKopecks'> &
+  Paid
 /** The stops of one delivery window, and the money that the courier takes there. */
 export type RouteWindow<One extends Stop> = { window: string; stops: One[]; cashKopecks: number }
 
@@ -14,9 +16,16 @@ export const byRoute = (a: Place, b: Place): number =>
   byText(a.address, b.address) ||
   byText(a.number, b.number)
 
-/** The courier takes money only for orders that are paid on receipt. */
-export const cashOf = ({ funds, toPayKopecks }: Pick<Order, 'funds' | 'toPayKopecks'>): number =>
-  funds === 'none' ? toPayKopecks : 0
+type Paid = Pick<Order, 'funds' | 'invoice' | 'card'>
+/** Whether the courier takes the money of an order: not where the bank or a card holds it, or its seller has made out an invoice. */
+export const isPaidAtDoor = ({ funds, invoice, card }: Paid): boolean =>
+  funds === 'none' && invoice === null && !isByCard(card)
+
+/** What the courier takes, kopecks: nothing of what a gift certificate or a card pays. */
+export function cashOf(order: Paid & Pick<Order, 'toPayKopecks' | 'certificateKopecks'>): number {
+  if (isPaidAtDoor(order)) return order.toPayKopecks - order.certificateKopecks
+  return order.card ? cardRest(order.toPayKopecks, order.card) : 0
+}
 
 /** Orders that their buyers take, by point; a courier goes to none of them. */
 export const takenOrders = <One extends Stop>(orders: readonly One[]): One[] =>

@@ -2,7 +2,7 @@ import { formatMoney, formatPhone, plural } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
 import styles from './paper.module.css'
-import { cashOf, takenOrders, toRouteList } from './route-list'
+import { cashOf, isPaidAtDoor, takenOrders, toRouteList } from './route-list'
 
 /** The route list of a courier: where to go, whom to call, what to take, and a place for the signature. */
 export function Route({ orders }: { orders: Order[] }) {
@@ -71,7 +71,7 @@ function Stops({ orders }: { orders: Order[] }) {
               <td className={styles.figure}>{order.lines.length}</td>
               <td className={styles.figure}>
                 {formatMoney(cashOf(order))}
-                {order.funds !== 'none' && <small>{order.fundsName}</small>}
+                {!isPaidAtDoor(order) && <small>{order.fundsName}</small>}
               </td>
               <td className={styles.blank} />
             </tr>

@@ -60,7 +60,12 @@ export function Sheets({ orders }: { orders: Order[] }) {
           {wayName(order)}: {formatMoney(order.deliveryKopecks)}
         </p>
       )}
-      <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
+      {order.certificateKopecks > 0 && (
+        <p className={styles.service}>
+          Оплачено сертификатом: {formatMoney(order.certificateKopecks)} (в чеке — зачёт аванса)
+        </p>
+      )}
+      <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks - order.certificateKopecks)}</p>
       <p>
         {order.fundsName}. Если товара нет: {order.substitutionsName.toLowerCase()}
       </p>

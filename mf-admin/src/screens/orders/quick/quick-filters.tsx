@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { moscowTime } from '@lavka/domain/delivery-schedule'
+import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { $role, formatCount, formatDay } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
 import { ordersAddress, type OrdersView } from '../../../orders-address'
@@ -94,7 +94,7 @@ const Switch = ({ view, isOn, on, off, children }: SwitchProps) => (
 
 /** Days of delivery are days of Moscow. */
 function days() {
-  const dayIn = (ahead: number) => moscowTime(new Date(Date.now() + ahead * DAY_MS)).slice(0, 10)
+  const dayIn = (ahead: number) => moscowDay(new Date(Date.now() + ahead * DAY_MS))
   return [
     { day: dayIn(0), caption: 'Сегодня' },
     { day: dayIn(1), caption: 'Завтра' },

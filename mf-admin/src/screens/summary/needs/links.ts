@@ -8,6 +8,7 @@ type Code = FindNeeds['answer'][number]['code']
 export const linkOf: Record<Code, string> = {
   'cut-offs': ordersAddress({ isSoon: true }),
   orders: ordersAddress({ statuses: ['placed'] }),
+  messages: ordersAddress({ isAsked: true }),
   callbacks: objectAddress({ object: 'callbacks', filters: { isDue: 'true' } }),
   claims: objectAddress({ object: 'claims', filters: { state: 'open' } }),
   stock: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),

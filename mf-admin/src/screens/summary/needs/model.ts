@@ -23,6 +23,7 @@ const words: Record<Need['code'], Words> = {
     isUrgent: true,
   },
   orders: { forms: orders, what: 'на подтверждение' },
+  messages: { forms: orders, what: 'с вопросом покупателя', isUrgent: true },
   callbacks: {
     forms: ['звонок', 'звонка', 'звонков'],
     what: 'покупателям: уже пора',

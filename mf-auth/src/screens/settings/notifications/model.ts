@@ -9,9 +9,16 @@ export const changed = createEvent<Partial<NotificationSettings>>()
 const details = createDetails({ effect: findNotificationsFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
 export const { opened, retryClicked, $error } = details
 
+// an answer to a change says nothing of the next one, which is on its way
+const kept = sample({
+  clock: editNotificationsFx.doneData,
+  source: editNotificationsFx.inFlight,
+  filter: (count) => count === 0,
+  fn: (_, settings) => settings,
+})
 /** Optimistic: changed at once and reverted when the server refuses. */
 export const $settings = details.$details
-  .on(editNotificationsFx.doneData, (_, settings) => settings)
+  .on(kept, (_, settings) => settings)
   .on(changed, (settings, change) => settings && { ...settings, ...change })
 
 sample({ clock: editNotificationsFx.fail, fn: () => undefined, target: details.invalidated })

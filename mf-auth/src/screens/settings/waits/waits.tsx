@@ -46,7 +46,7 @@ function WaitRow({ wait }: { wait: Wait }) {
   const remove = useUnit(removed)
   const text = wantedText(wait)
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.wordy}`}>
       <Link to={paths.lavka({ product: wait.product })}>{wait.name}</Link>
       <span className={styles.soft}>
         {text}. {wait.isSold ? `Сейчас ${formatMoney(wait.priceKopecks)} за ${wait.unit}` : 'Сейчас не продаётся'}.

@@ -1,7 +1,7 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { throttle } from 'patronum/throttle'
-import { $isLoggedIn, createLatestCall } from '@lavka/shared'
+import { $isLoggedIn, createLatestCall, loggedOut } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $addressToAsk, $pickups, type Pickups } from '../../../basket/draft-address'
@@ -96,6 +96,9 @@ sample({
   target: check.asked,
 })
 
+/** How the checked basket can be paid besides at the door: by whose invoices, null for who has no organisation; by card, null where nobody takes one. */
+export const waysTold = checkDone.map(({ invoice, card, orders }) => ({ invoice, card, orderCount: orders.length }))
+export const $ways = restore(waysTold, { invoice: null, card: null, orderCount: 0 }).reset(loggedOut)
 /** The last result of the check. Other problems of the basket are shown when ordering, beside the lines. */
 const $checked = createStore<PlacedGroup | null>(null)
   .on(checkDone, (_, checked) => checked)

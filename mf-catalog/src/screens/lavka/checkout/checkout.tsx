@@ -1,19 +1,21 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { $isLoggedIn, paths, Slot, useHeading, useLinks } from '@lavka/shared'
+import { $isLoggedIn, paths, useHeading, useLinks } from '@lavka/shared'
 import { Empty, Icon, Link, LinkButton } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../../basket/announcer'
 import { BasketSidePanel } from '../../../basket/basket-side-panel'
 import { $summary, basketOpened } from '../../../basket/model'
 import Undo from '../../../basket/undo'
 import { BasketChanges } from './basket-changes'
-import { $total, connect } from './check'
+import { connect } from './check'
 import styles from './checkout.module.css'
 import { ConsentField } from './consent-field'
 import { DeliveryFields } from './delivery-fields'
 import { LoginStep } from './login-step'
 import { opened, submitted } from './model'
 import { ReceiverFields } from './receiver-fields'
+import { PaymentFields } from './payment-fields'
+import { connectPayment } from './payment-model'
 import { Review } from './review'
 import { connectSlots } from './slots-model'
 import { SubstitutionFields } from './substitution-fields'
@@ -28,6 +30,7 @@ export default function Checkout() {
 
   useLinks(connect)
   useLinks(connectSlots)
+  useLinks(connectPayment)
   useLinks(connectWaiting)
   useEffect(() => {
     open()
@@ -65,7 +68,7 @@ export default function Checkout() {
             <ReceiverFields />
             <DeliveryFields />
             <SubstitutionFields />
-            {isLoggedIn && <PaymentChoice />}
+            {isLoggedIn && <PaymentFields />}
             <ConsentField />
           </div>
           <Review />
@@ -75,12 +78,6 @@ export default function Checkout() {
       <BasketAnnouncer />
     </div>
   )
-}
-
-/** How the order is paid, for a person with bank accounts: a view of mf-payments; without it the order is paid on delivery. */
-function PaymentChoice() {
-  const total = useUnit($total)
-  return <Slot view="pay-account" totalKopecks={String(total)} />
 }
 
 function emptyText(groupCount: number) {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { formatDay } from '@lavka/shared'
 import { Checkbox, Panel } from '@lavka/shared/ui-core'
 import { $consentText } from './check'
-import styles from './fields.module.css'
+import styles from '../../../delivery/fields.module.css'
 import { $consentNeeded, $errors, $form, fieldChanged } from './model'
 
 /** The consent, which an order requires; shown when it is missing or revoked. */

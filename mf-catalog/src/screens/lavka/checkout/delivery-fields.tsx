@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { formatMoney } from '@lavka/shared'
 import { Panel } from '@lavka/shared/ui-core'
-import { Choice } from './choice'
-import { windowOf, type DeliveryChoice } from './delivery-days'
-import styles from './fields.module.css'
+import { Choice } from '../../../delivery/choice'
+import type { DeliveryChoice } from '../../../delivery/delivery-days'
+import styles from '../../../delivery/fields.module.css'
 import { $choices, $form, $windows, fieldChanged } from './model'
+import { WhenFields } from '../../../delivery/when-fields'
 
 /** The delivery day and time window of each supplier. */
 export function DeliveryFields() {
@@ -23,45 +24,14 @@ export function DeliveryFields() {
 function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: boolean }) {
   const windows = useUnit($windows)
   const change = useUnit(fieldChanged)
-  const { supplier, supplierName, points, point, gone, days, hours, takenHours, day, hour } = choice
+  const { supplier, supplierName, points, gone } = choice
   const choose = (window: string) => change({ windows: { ...windows, [supplier]: window } })
   // with several suppliers each heading names its supplier
   const whose = isOnly ? '' : `, ${supplierName}`
   return (
     <>
       {(points.length > 0 || gone !== null) && <Ways choice={choice} whose={whose} />}
-      <fieldset>
-        <legend className={styles.legend}>День{whose}</legend>
-        {days.length === 0 && <p className={styles.taken}>На ближайший месяц мест нет. Позвоните поставщику</p>}
-        <div className={styles.choices}>
-          {days.map(({ value, name }) => (
-            <Choice
-              key={value}
-              group={`day-${supplier}`}
-              label={name}
-              checked={day === value}
-              onChosen={() => choose(windowOf(value, hour))}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {!point && (
-        <fieldset>
-          <legend className={styles.legend}>Время{whose}</legend>
-          <div className={styles.choices}>
-            {['', ...hours].map((value) => (
-              <Choice
-                key={value}
-                group={`hours-${supplier}`}
-                label={value || 'Любое время'}
-                checked={hour === value}
-                onChosen={() => choose(windowOf(day, value))}
-              />
-            ))}
-          </div>
-          {takenHours.length > 0 && <p className={styles.taken}>Уже занято: {takenHours.join(', ')}</p>}
-        </fieldset>
-      )}
+      <WhenFields choice={choice} whose={whose} onChosen={choose} />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { priceAt, type BasketLine } from '@lavka/shared'
-import { filled, formMessages, pattern, phoneNumber, problemOf } from '@lavka/shared/forms'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
 import { isDraftOf, TAKEN, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
+import { recipientProblems, type Recipient } from '../../../delivery/recipient'
 
-export type Form = {
-  receiver: string
-  phone: string
-  address: string
+export type Form = Recipient & {
   /** by supplier: «2026-11-22 10:00–14:00»; absent means the first day at any time */
   windows: Record<string, string>
   /** by supplier: the point where the buyer takes the order; absent means delivery */
   pickups: Pickups
   /** how to substitute missing products, for all suppliers */
   substitutions: NonNullable<OrderProperties['substitutions']>
-  comment: string
   promo: string
+  /** ИНН of who pays by an invoice; empty: paid when it is received */
+  payer: string
+  /** paid by card on the page of the bank, after the order is placed */
+  isByCard: boolean
   /** the version of the accepted consent; empty when not accepted or not needed */
   consent: string
 }
@@ -29,25 +29,18 @@ export const emptyForm: Form = {
   substitutions: 'call',
   comment: '',
   promo: '',
+  payer: '',
+  isByCard: false,
   consent: '',
 }
 
-const WHERE = 'Укажите, куда привезти заказ: город, улица, дом'
-
 /** The messages of invalid fields; empty when all are valid. `isBrought`: something is brought, so an address is needed. */
-export function validate(
-  { receiver, phone, address, consent }: Form,
-  consentNeeded: string | null = null,
-  isBrought = true,
-): FormErrors {
-  const isRefused = consentNeeded !== null && consent !== consentNeeded
-  const found = {
-    receiver: problemOf(receiver, filled('Укажите, кто примет заказ')),
-    phone: problemOf(phone, filled(formMessages.phone), phoneNumber),
-    address: isBrought ? problemOf(address, filled(WHERE), pattern(/\S.*\S.*\S/s, WHERE)) : null,
-    consent: isRefused ? 'Без согласия заказ не оформить' : null,
+export function validate(form: Form, consentNeeded: string | null = null, isBrought = true): FormErrors {
+  const isRefused = consentNeeded !== null && form.consent !== consentNeeded
+  return {
+    ...recipientProblems(form, isBrought),
+    ...(isRefused && { consent: 'Без согласия заказ не оформить' }),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
 /** The address as it is sent. */
@@ -61,15 +54,17 @@ type Seen = {
   totalKopecks?: number
   /** by supplier, kopecks */
   deliveries?: Record<string, number>
+  /** the gift certificate that pays */
+  certificate?: OrderProperties['certificate'] | null
 }
 
 /** The body of the call: every line with the price the person has seen, and the sum under the button. */
 export function toBody(
   form: Form,
-  { windows, pickups = {}, isBrought = true, totalKopecks, deliveries = {} }: Seen,
+  { windows, pickups = {}, isBrought = true, totalKopecks, deliveries = {}, certificate }: Seen,
   lines: readonly BasketLine[],
 ): PlaceOrder['body'] {
-  const { substitutions, promo, consent } = form
+  const { substitutions, promo, payer, isByCard, consent } = form
   return {
     cmd: 'place',
     supplier: '',
@@ -87,6 +82,9 @@ export function toBody(
       windows,
       substitutions,
       ...(promo && { promo }),
+      ...(payer && { payer }),
+      ...(certificate && { certificate }),
+      ...(isByCard && { isByCard }),
       ...(consent && { consent }),
       ...(totalKopecks !== undefined && { totalKopecks }),
       ...(Object.keys(deliveries).length > 0 && { deliveries }),
@@ -105,7 +103,8 @@ export function toForm(stored: unknown, owner: number): Form | null {
   const pickups = 'pickups' in stored ? toTexts(stored.pickups) : {}
   const choice = 'substitutions' in stored ? stored.substitutions : ''
   const substitutions = choice === 'replace' || choice === 'remove' ? choice : 'call'
-  return { ...emptyForm, ...Object.fromEntries(known), windows, pickups, substitutions }
+  const isByCard = 'isByCard' in stored && stored.isByCard === true
+  return { ...emptyForm, ...Object.fromEntries(known), windows, pickups, substitutions, isByCard }
 }
 
-const texts: ReadonlySet<string> = new Set(['receiver', 'phone', 'address', 'comment', 'promo'])
+const texts: ReadonlySet<string> = new Set(['receiver', 'phone', 'address', 'comment', 'promo', 'payer'])

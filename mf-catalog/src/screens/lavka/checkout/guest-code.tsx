@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $isLoggedIn, formatPhone } from '@lavka/shared'
 import { applyMask, codeMask, useSecondsLeft } from '@lavka/shared/forms'
 import { Button, Field } from '@lavka/shared/ui-core'
-import styles from './fields.module.css'
+import styles from '../../../delivery/fields.module.css'
 import { $code, $codeProblem, $codeSent, $entryProblem, codeAskedAgain, codeTyped } from './guest-model'
 
 /** The code that proves the phone of an order without an account; phones fill in the code of an SMS by themselves. */

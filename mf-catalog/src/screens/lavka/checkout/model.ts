@@ -3,7 +3,7 @@ import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } f
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
-import { choicesOf, windowOf } from './delivery-days'
+import { choicesOf, windowOf } from '../../../delivery/delivery-days'
 import { $takenSlots, slotsAsked } from './slots-model'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
@@ -21,7 +21,16 @@ export const $form = createStore<Form>(emptyForm)
   .on([fieldChanged, prefilled], (form, change) => ({ ...form, ...change }))
   .on(draftRead, (_, draft) => draft)
   // receiver, address, phone and substitution are kept for the next order; the rest belongs to this one
-  .on(draftDropped, (form) => ({ ...form, windows: {}, pickups: {}, comment: '', promo: '', consent: '' }))
+  .on(draftDropped, (form) => ({
+    ...form,
+    windows: {},
+    pickups: {},
+    comment: '',
+    promo: '',
+    payer: '',
+    isByCard: false,
+    consent: '',
+  }))
   .reset(loggedOut)
 
 // the stored draft first, then the fields of the last order; a draft of another person is ignored

@@ -19,6 +19,7 @@ import { session } from '../../../../test/session'
 import { isDefinite, keyFor, toSeed } from '../../../waiting-order/attempt'
 import { toBody, emptyForm } from './form'
 import { $errors, $form, fieldChanged, opened, submitted } from './model'
+import './payment-model'
 import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
 
 const ORDER = 'POST /api/clientv9/order'

@@ -2,14 +2,11 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
   $isLoggedIn,
   $orders,
-  $payAccount,
   linesOrdered,
   linesSet,
   navigated,
   noticeShown,
-  paidGroupPlaced,
   paths,
-  payAccountChosen,
   toNotice,
   userInfoChanged,
   writeStoredFx,
@@ -38,6 +35,11 @@ const sendFx = attach({
   effect: placeOrderFx,
   mapParams: ({ key, body }: Sending) => ({ body, idempotencyKey: key }),
 })
+
+/** The answer to an order that was placed. */
+export const placed = sendFx.doneData
+/** The same with what was sent. */
+export const sent = sendFx.done
 
 export const $isPlacing = combine(
   [$isEntering, ...[readAttemptFx, makeAttemptFx, keepAttemptFx, sendFx, keepWaitingFx].map(({ pending }) => pending)],
@@ -101,15 +103,6 @@ sample({
   target: userInfoChanged,
 })
 sample({ clock: sendFx.done, target: draftDropped })
-// the orders are paid on the page that confirms them; the next checkout begins without an account
-const paid = sample({
-  clock: sendFx.doneData,
-  source: $payAccount,
-  filter: (account, { groupId }) => account !== '' && groupId !== null,
-  fn: (account, { groupId }) => ({ account, groupId: groupId ?? 0 }),
-})
-sample({ clock: paid, target: paidGroupPlaced })
-sample({ clock: paid, fn: () => '', target: payAccountChosen })
 sample({
   clock: sendFx.doneData,
   fn: ({ groupId }) => (groupId === null ? paths.myOrders() : paths.placed(groupId)),
@@ -181,13 +174,21 @@ sample({
   fn: ({ message }) => message,
   target: promoRefused,
 })
-// the sum, the code or the consent differs from what was shown: check again
+// the sum, the code, the consent or how the sellers are paid differs from what was shown: check again
 sample({
   clock: sendFx.failData,
-  filter: ({ code }) => code === 'TOTAL_CHANGED' || code === 'PROMO_REFUSED' || code === 'CONSENT_NEEDED',
+  filter: ({ code }) => checkedAgain.has(code),
   fn: () => undefined,
   target: checkAsked,
 })
+
+const checkedAgain: ReadonlySet<string> = new Set([
+  'TOTAL_CHANGED',
+  'PROMO_REFUSED',
+  'CONSENT_NEEDED',
+  'INVOICE_REFUSED',
+  'CARD_REFUSED',
+])
 
 export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите «Повторить»: второй заказ не появится'
 

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { Button, Field } from '@lavka/shared/ui-core'
+import { Button } from '@lavka/shared/ui-core'
 import { $isPromoChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
+import { CodeField } from './code-field'
 import { $ownOffers } from './own-offers'
 import styles from './promo-field.module.css'
 
@@ -21,7 +22,7 @@ function OwnOffers() {
   const open = offers.filter(({ code }) => code === null || code !== promo?.code)
   if (open.length === 0) return null
   return (
-    <section aria-label="Скидки для вас">
+    <section aria-label="Скидки для вас" className={styles.whole}>
       {open.map(({ name, text, code }) => (
         <p key={code ?? name} className={styles.offer}>
           <span>
@@ -54,7 +55,7 @@ function PromoField() {
 
   if (promo) {
     return (
-      <div>
+      <div className={styles.whole}>
         <p className={styles.applied} role="status">
           <span>Промокод {promo.code} применён</span>
           <Button kind="ghost" size="s" onClick={() => drop()}>
@@ -68,27 +69,16 @@ function PromoField() {
       </div>
     )
   }
-  const applied = () => text.trim() && apply()
   return (
-    <div className={styles.promo}>
-      <Field
-        label="Промокод"
-        name="promo"
-        autoComplete="off"
-        maxLength={40}
-        value={text}
-        error={refusal}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={(event) => {
-          // Enter here is «Применить», not «Заказать»
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          applied()
-        }}
-      />
-      <Button kind="secondary" busy={isChecking} onClick={applied}>
-        Применить
-      </Button>
-    </div>
+    <CodeField
+      question="Есть промокод?"
+      label="Промокод"
+      name="promo"
+      value={text}
+      error={refusal}
+      isAsked={isChecking}
+      onType={type}
+      onApply={() => text.trim() && apply()}
+    />
   )
 }

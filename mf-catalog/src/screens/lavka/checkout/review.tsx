@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { lowerFirst } from '@lavka/domain/lower-first'
 import { $isLoggedIn, basketAsked, formatMoney, plural } from '@lavka/shared'
 import { Button, Panel } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
@@ -15,6 +16,7 @@ import { DiscountedSum } from '../../../basket/line-sum'
 import { $isWaiting, waitingDropped } from '../../../waiting-order/model'
 import { WAITS, WITHDRAW } from '../../../waiting-order/texts'
 import { $deliveries, $hints, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
+import { GiftField, GiftSums } from './gift-field'
 import { GuestCode } from './guest-code'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { Promo } from './promo-field'
@@ -62,7 +64,10 @@ export function Review() {
       ))}
       <div className={styles.foot}>
         <Undo />
-        {isLoggedIn && <Promo />}
+        <div className={styles.codes}>
+          {isLoggedIn && <Promo />}
+          <GiftField />
+        </div>
         <LateDiscounts />
         <Discounts goodsKopecks={readyKopecks} />
         <DeliveryRows deliveries={deliveries} />
@@ -75,6 +80,7 @@ export function Review() {
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
           <strong>{formatMoney(total)}</strong>
         </p>
+        <GiftSums total={total} className={styles.goods} />
         {shops.size > 1 && (
           <p className={styles.note}>
             Будет {plural(shops.size, 'заказ', 'заказа', 'заказов')}: по одному от каждого магазина
@@ -147,7 +153,7 @@ function Discounts({ goodsKopecks }: { goodsKopecks: number }) {
 
 function waitingText(group: SummaryGroup): string {
   const text = minimumText(group)
-  return group.missingKopecks > 0 ? text.charAt(0).toLowerCase() + text.slice(1) : 'часть товаров нужно исправить'
+  return group.missingKopecks > 0 ? lowerFirst(text) : 'часть товаров нужно исправить'
 }
 
 function ReviewGroup({ group }: { group: SummaryGroup }) {

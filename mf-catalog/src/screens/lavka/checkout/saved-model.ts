@@ -4,6 +4,7 @@ import type { Address } from '@lavka/server/contract'
 import { findAddressesFx, findProfileFx } from '../../../api/person'
 import type { Form } from './form'
 import { $form, $isDraftRead, draftSettled, fieldChanged, opened, prefilled } from './model'
+import { savedIn, withSaved } from '../../../delivery/saved-address'
 
 // Saved addresses and the verified phone of the settings fill empty fields; typed text, here or in a
 // stored draft, is kept.
@@ -68,11 +69,7 @@ sample({
 })
 
 /** The saved address currently in the form. */
-export const $chosen = combine(
-  $addresses,
-  $form,
-  (addresses, form) => addresses.find(({ address }) => address === form.address.trim())?.id ?? null,
-)
+export const $chosen = combine($addresses, $form, (addresses, form) => savedIn(addresses, form))
 
 /** The typed address, restored when the person returns from a saved one. */
 const $other = createStore('').reset(loggedOut)
@@ -87,11 +84,6 @@ sample({
 sample({
   clock: addressChosen,
   source: { form: $form, addresses: $addresses, other: $other },
-  fn: ({ form, addresses, other }, id): Partial<Form> => {
-    const saved = addresses.find((address) => address.id === id)
-    // directions belong to the address; the person's other comments are kept
-    const isOfAddress = form.comment === '' || addresses.some(({ comment }) => comment === form.comment)
-    return { address: saved?.address ?? other, ...(isOfAddress && { comment: saved?.comment ?? '' }) }
-  },
+  fn: ({ form, addresses, other }, id): Partial<Form> => withSaved(addresses, form, { id, other }),
   target: fieldChanged,
 })

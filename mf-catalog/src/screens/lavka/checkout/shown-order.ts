@@ -3,6 +3,7 @@ import { $pickups } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { toldOf } from '../../../basket/told-of'
 import { $deliveries, $total } from './check'
+import { $giftPayment } from './gift-model'
 import { toBody } from './form'
 import { $form, $isBrought, $windows } from './model'
 
@@ -16,7 +17,10 @@ export const $shown = combine(
     deliveries: $deliveries,
     pickups: $pickups,
     isBrought: $isBrought,
+    certificate: $giftPayment,
   },
-  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries }) =>
-    toBody(form, { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries) }, summary.readyLines),
+  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries, certificate }) => {
+    const seen = { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries), certificate }
+    return toBody(form, seen, summary.readyLines)
+  },
 )

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Panel } from '@lavka/shared/ui-core'
-import { Choice } from './choice'
-import styles from './fields.module.css'
+import { Choice } from '../../../delivery/choice'
+import styles from '../../../delivery/fields.module.css'
 import type { Form } from './form'
 import { $form, fieldChanged } from './model'
 

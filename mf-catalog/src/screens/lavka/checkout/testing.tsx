@@ -19,6 +19,8 @@ const checked = {
   promotions: [],
   hints: [],
   promo: null,
+  invoice: null,
+  card: null,
   consent: null,
   orders: [],
 }

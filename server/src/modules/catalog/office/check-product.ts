@@ -1,4 +1,5 @@
 import { readAllergens } from '@lavka/domain/allergens'
+import { readMonths } from '@lavka/domain/season'
 import { problemsOfTiers, readTiers } from '@lavka/domain/price-tiers'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
@@ -6,6 +7,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { Edited } from '../../objects/object.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { productFields } from './product-fields.ts'
+import { problemsOfOrigin } from './origin-fields.ts'
 import { problemsOfNutrition } from './nutrition-fields.ts'
 import { codesOf } from './product-lists.ts'
 
@@ -27,9 +29,11 @@ export async function checkProduct(
   if (row.isArchived && row.isActive) refuse('isActive', 'Товар в архиве не продаётся: сначала верните его из архива')
   const wrongTier = problemOfTiers(row)
   if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier)
-  problems.push(...problemsOfNutrition(row))
+  problems.push(...problemsOfNutrition(row), ...problemsOfOrigin(row))
   const { unknown } = readAllergens(values.allergens ?? '')
   if (unknown.length > 0) refuse('allergens', `Таких аллергенов нет в перечне: ${unknown.join(', ')}`)
+  const noMonths = readMonths(values.season ?? '').unknown
+  if (noMonths.length > 0) refuse('season', `Это не месяцы: ${noMonths.join(', ')}. Напишите так: июль–сентябрь`)
   const lost = await findLostTags(db, values.tags ?? '')
   if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
   if ((before === null || values.shopId !== undefined) && (await isForeignShop(db, row)))

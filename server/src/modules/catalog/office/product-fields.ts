@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vatNames } from '../../../vat-names.ts'
 import { namedValues, type ObjectFields } from '../../objects/field.ts'
+import { originFields } from './origin-fields.ts'
 import { nutritionFields } from './nutrition-fields.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
@@ -174,6 +175,8 @@ export const productFields = {
     column: sql`products.storage`,
     edit: { column: 'storage', longest: 200 },
   },
+  season: productLists.season,
+  ...originFields,
   ...productState,
   tags: productLists.tags,
   tagNames: productLists.tagNames,

@@ -1,4 +1,5 @@
 import { allergenNames, allergensText, readAllergens } from '@lavka/domain/allergens'
+import { monthNames, monthsText, readMonths } from '@lavka/domain/season'
 import { readTiers, tiersText } from '@lavka/domain/price-tiers'
 import { sql } from 'kysely'
 import type { PriceTier } from '@lavka/domain/price'
@@ -59,6 +60,20 @@ export const productLists = {
       stored: {
         write: (text) => sql`${readAllergens(text).codes}::text[]`,
         read: (kept) => (Array.isArray(kept) ? allergensText(kept.map(String)) : ''),
+      },
+    },
+  },
+  season: {
+    caption: 'Сезон',
+    type: 'text',
+    column: sql`(
+      select coalesce(string_agg((${monthNames}::text[])[month], ', ' order by month), '') from unnest(products.season_months) as month)`,
+    edit: {
+      column: 'season_months',
+      longest: 200,
+      stored: {
+        write: (text) => sql`${readMonths(text).months}::smallint[]`,
+        read: (kept) => (Array.isArray(kept) ? monthsText(kept.map(Number)) : ''),
       },
     },
   },

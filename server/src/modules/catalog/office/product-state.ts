@@ -8,7 +8,8 @@ const lacks = sql`array_remove(array[
   case when products.picture_key in ('', 'basket') then 'фото' end,
   case when products.composition = '' then 'состав' end,
   case when products.weight_grams is null and not products.is_weighed then 'вес' end,
-  case when length(products.description) < ${sql.lit(shortDescription)} then 'описание' end
+  case when length(products.description) < ${sql.lit(shortDescription)} then 'описание' end,
+  case when products.batch_best_before < today_in_moscow() then 'новая партия' end
 ], null)`
 /** A price that has moved further than this within two weeks is worth a look: it may be a mistyped one. */
 const jumpPercent = 30

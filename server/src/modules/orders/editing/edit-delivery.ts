@@ -1,6 +1,6 @@
 import { deliveryOf } from '@lavka/domain/delivery-price'
 import { deliveryDates, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
-import { offeredPoints, pickupSchedule, pointText, readPoints } from '@lavka/domain/pickup-points'
+import { offeredPoints, pickupSchedule, pointText, readPoints, type PickupPoint } from '@lavka/domain/pickup-points'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { termsOf } from '../../../delivery-terms.ts'
@@ -28,6 +28,8 @@ export function findDelivery(db: Db, id: number) {
       'comment',
       'pickup',
       'pickup_points',
+      'orders.created_at as created_at',
+      'onboarding',
     ])
     .select(['delivery_in_days', 'cutoff', 'weekdays', 'windows', 'days_off', 'delivery_areas'])
     .select(['suppliers.delivery_kopecks', 'delivery_free_from_kopecks', 'delivery_zones'])
@@ -35,12 +37,13 @@ export function findDelivery(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
+export type FoundDelivery = Awaited<ReturnType<typeof findDelivery>>
+
 /**
  * The columns that change and each change in words: before and after. VALUE_REFUSED by field for a day or an address without delivery. What delivery
  * costs stays as at placing (decision 0141).
  */
-export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrection) {
-  const before = await findDelivery(db, id)
+export function judgeDelivery(before: FoundDelivery, delivery: OrderCorrection['delivery'] = {}) {
   const changed = names.flatMap((name) => {
     const after = delivery[name]?.trim()
     return after === undefined || after === before[name] ? [] : [{ name, after }]
@@ -66,12 +69,19 @@ export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrecti
 
 const inWords = (name: Name, text: string) => (name === 'window' ? windowInWords(text) : text) || '—'
 
+type Whence = Parameters<typeof scheduleOf>[0] & { pickup: string; pickup_points: string; window: string }
+
+/** The point at which the order is taken; undefined when it is brought, or the point is not offered any more. */
+export function pointOfOrder(order: Omit<Whence, 'window'>): PickupPoint | undefined {
+  const points = offeredPoints(readPoints(order.pickup_points) ?? [], scheduleOf(order))
+  return points.find((one) => pointText(one) === order.pickup)
+}
+
 /** When the order can be brought, or taken at its point: when that is not offered any more, at the hours of the order. */
-function scheduleOfOrder(order: Awaited<ReturnType<typeof findDelivery>>): Schedule {
+export function scheduleOfOrder(order: Whence): Schedule {
   const schedule = scheduleOf(order)
   if (order.pickup === '') return schedule
-  const points = offeredPoints(readPoints(order.pickup_points) ?? [], schedule)
-  const point = points.find((one) => pointText(one) === order.pickup)
+  const point = pointOfOrder(order)
   return point ? pickupSchedule(schedule, point) : { ...schedule, windows: [order.window.slice('2026-11-22 '.length)] }
 }
 

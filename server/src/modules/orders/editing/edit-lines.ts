@@ -13,7 +13,7 @@ import type { OrderCorrection } from './schema.ts'
 type Db = Transaction<Tables>
 
 /** What the correction writes, and each change in words: before and after. */
-type Judged = {
+export type JudgedLines = {
   actuals: Insertable<Tables['order_line_actuals']>[]
   added: Insertable<Tables['order_lines']>[]
   words: string[]
@@ -27,9 +27,9 @@ export async function judgeLines(
   db: Db,
   actor: Actor,
   order: LockedOrder,
-  { lines = [], added = [], reason }: OrderCorrection,
-): Promise<Judged> {
-  const judged: Judged = { actuals: [], added: [], words: [] }
+  { lines = [], added = [], reason }: Pick<OrderCorrection, 'lines' | 'added' | 'reason'>,
+): Promise<JudgedLines> {
+  const judged: JudgedLines = { actuals: [], added: [], words: [] }
   if (lines.length === 0 && added.length === 0) return judged
   const ordered = await findOrderedLines(db, order.id)
   const { shop_id } = await db

@@ -7,9 +7,9 @@ import { demandAffordable } from '../fulfilment/weigh.ts'
 import { putActuals } from '../fulfilment/weigh-queries.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
 import { notifyBuyer } from '../messages.ts'
-import { correctOrder, insertEvents, insertLines, settleStock } from '../queries.ts'
-import { judgeDelivery } from './edit-delivery.ts'
-import { judgeLines } from './edit-lines.ts'
+import { correctOrder, insertLines, noteEvent, settleStock, type LockedOrder } from '../queries.ts'
+import { findDelivery, judgeDelivery } from './edit-delivery.ts'
+import { judgeLines, type JudgedLines } from './edit-lines.ts'
 import { deliveryRefusal, linesRefusal } from './refusals.ts'
 import type { OrderCorrection } from './schema.ts'
 
@@ -22,7 +22,7 @@ type Db = Transaction<Tables>
  */
 export async function editOrder(db: Db, actor: Actor, correction: OrderCorrection): Promise<void> {
   const order = await lockForSeller(db, actor, correction)
-  const delivery = await judgeDelivery(db, correction)
+  const delivery = judgeDelivery(await findDelivery(db, order.id), correction.delivery)
   demand(delivery.words.length > 0 ? deliveryRefusal(order) : null)
   const hasLines = (correction.lines?.length ?? 0) + (correction.added?.length ?? 0) > 0
   demand(hasLines ? linesRefusal(order) : null)
@@ -30,20 +30,30 @@ export async function editOrder(db: Db, actor: Actor, correction: OrderCorrectio
   const changes = [...delivery.words, ...goods.words]
   if (changes.length === 0) return
 
-  const { id, status } = order
-  await putActuals(db, goods.actuals)
-  if (goods.added.length > 0) await insertLines(db, goods.added)
-  const isAnotherSum = goods.words.length > 0
-  const toPayKopecks = isAnotherSum ? await demandAffordable(db, order) : undefined
-  if (isAnotherSum) await settleStock(db, [id])
-  await correctOrder(db, order, delivery.columns, { toPayKopecks, addedLines: goods.added.length })
+  const { id } = order
+  const toPayKopecks = await writeCorrection(db, order, delivery.columns, goods)
   const reason = [correction.reason.trim(), ...changes].filter(Boolean).join('; ')
-  const event = isAnotherSum ? 'edit-lines' : 'edit'
-  await insertEvents(db, [{ order_id: id, actor_id: actor.id, event, reason, from_status: status, to_status: status }])
+  const event = toPayKopecks === undefined ? 'edit' : 'edit-lines'
+  await noteEvent(db, actor.id, order, { event, reason })
   await notifyBuyer(db, id, { event, reason })
   if (toPayKopecks !== undefined) await settleExtraHold(db, actor.id, order, toPayKopecks)
 }
 
-function demand(refusal: string | null): void {
+/** Writes what was judged, with its stock and its sum; the answer is the new sum in kopecks, undefined when the goods are the same. */
+export async function writeCorrection(
+  db: Db,
+  order: LockedOrder,
+  columns: ReturnType<typeof judgeDelivery>['columns'],
+  goods: JudgedLines,
+): Promise<number | undefined> {
+  await putActuals(db, goods.actuals)
+  if (goods.added.length > 0) await insertLines(db, goods.added)
+  const toPayKopecks = goods.words.length > 0 ? await demandAffordable(db, order) : undefined
+  if (toPayKopecks !== undefined) await settleStock(db, [order.id])
+  await correctOrder(db, order, columns, { toPayKopecks, addedLines: goods.added.length })
+  return toPayKopecks
+}
+
+export function demand(refusal: string | null): void {
   if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
 }

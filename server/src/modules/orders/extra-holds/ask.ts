@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { inMoscow } from '../../../moscow-time.ts'
 import { notifyBuyer } from '../messages.ts'
-import { insertEvents, type LockedOrder } from '../queries.ts'
+import { noteEvent, type LockedOrder } from '../queries.ts'
 import { findExtraHold, insertExtraHold, moveExtraHold } from './queries.ts'
 
 type Db = Transaction<Tables>
@@ -25,12 +25,10 @@ export async function settleExtraHold(
   const lacks = totalKopecks - order.held_kopecks
   const until = await withinSystem(db, () => ask(db, order.id, lacks))
   if (!until) return
-  const { id: order_id, status } = order
   const sum = formatMoney(lacks)
-  const record = { order_id, actor_id: actorId, event: 'extra-asked', from_status: status, to_status: status }
-  await insertEvents(db, [{ ...record, reason: sum }])
+  await noteEvent(db, actorId, order, { event: 'extra-asked', reason: sum })
   const reason = `${sum}. Согласитесь или откажитесь в\u00a0«Моих заказах» до ${inMoscow(until)}. Без согласия деньги не спишутся, а поставщик уменьшит количество`
-  await notifyBuyer(db, order_id, { event: 'extra-asked', reason })
+  await notifyBuyer(db, order.id, { event: 'extra-asked', reason })
 }
 
 /** Until when the buyer may answer a new question; undefined when there is none. */

@@ -3,7 +3,7 @@ import { formatMoney } from '@lavka/domain/format'
 import { asSystem, withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { notifyBuyer, notifySellers } from '../messages.ts'
-import { insertEvents, lockOrder } from '../queries.ts'
+import { lockOrder, noteEventOf } from '../queries.ts'
 import { findExtraHold, findUnanswered, moveExtraHold, type ExtraHold } from './queries.ts'
 
 type Db = Transaction<Tables>
@@ -28,10 +28,8 @@ export async function closeExtraHold(
 ): Promise<void> {
   await withinSystem(db, () => moveExtraHold(db, extra.id, { state }))
   const { order_id } = extra
-  const { status } = await db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirstOrThrow()
   const [event, sum] = [`extra-${state}`, formatMoney(extra.amount_kopecks)]
-  const record = { order_id, actor_id: actorId, event, reason: `${sum}${note}` }
-  await insertEvents(db, [{ ...record, from_status: status, to_status: status }])
+  await noteEventOf(db, actorId, order_id, { event, reason: `${sum}${note}` })
   if (state !== 'declined') await notifyBuyer(db, order_id, { event, reason: sum })
   await notifySellers(db, order_id, { about: 'доплата', what: toSellers[state](sum) })
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
 import { notifyBuyer, notifySellers } from '../messages.ts'
 import { carryDelivery } from '../pricing/carry-delivery.ts'
-import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
+import { lockOrder, noteEvent, settleStock, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
 import { putActuals } from './weigh-queries.ts'
 
@@ -49,8 +49,8 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   const byPhone = way.via === 'phone' ? ', по телефону' : ''
   const event = answer.isAccepted ? 'accept-substitute' : 'decline-substitute'
   const record = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
-  const { id: order_id, status } = order
-  await insertEvents(db, [{ order_id, actor_id: actor.id, ...record, from_status: status, to_status: status }])
+  const { id: order_id } = order
+  await noteEvent(db, actor.id, order, record)
   const what = `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`
   await notifySellers(db, order_id, { about: 'ответ по замене', what })
   if (way.via === 'phone') {

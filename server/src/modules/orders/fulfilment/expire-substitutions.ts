@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { asSystem, withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { notifyBuyer } from '../messages.ts'
-import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
+import { lockOrder, noteEvent, settleStock, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
 import { carryDelivery } from '../pricing/carry-delivery.ts'
@@ -50,7 +50,7 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
     event: 'lapse-substitute',
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),
   }
-  await insertEvents(db, [{ order_id: id, actor_id: null, ...record, from_status: status, to_status: status }])
+  await noteEvent(db, null, { id, status }, record)
   await notifyBuyer(db, id, record)
   await carryDelivery(db, null, id)
 }

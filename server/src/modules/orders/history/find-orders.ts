@@ -1,35 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
-import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { findAsked } from '../extra-holds/queries.ts'
 import { findHeirs } from './find-heirs.ts'
 import { conditionsOf, type HistoryFilter } from './history-filter.ts'
-import { findLines, toLine, type LineFound } from './find-lines.ts'
+import { findLines } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
-import { fundsNames } from '../../../funds-names.ts'
-import { returnedPromo, waitsUntil } from '../queries.ts'
-import type { Order, OrderStatus } from '../schema.ts'
-import { deliveryNameOf, originNames, statusNameOf, substitutionNames } from '../states.ts'
-import { actionsFor } from '../transitions/allowed-actions.ts'
-import { eventCaption } from '../transitions/transitions.ts'
+import { findCards } from '../cards/queries.ts'
+import { findInvoices } from '../invoices/queries.ts'
+import type { Order } from '../schema.ts'
+import { findEvents, findQuestions } from './order-parts.ts'
+import { selectOrders, type OrderFound } from './select-orders.ts'
+import { toOrder } from './to-order.ts'
 
 type Db = Transaction<Tables>
-
-/** The columns of an order for its buyer and the staff. Row security decides which orders are visible. */
-function selectOrders(db: Db) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .selectAll('orders')
-    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name'])
-    .select(['shops.code as shop', 'shops.name as shop_name'])
-    .select(returnedPromo.as('returned_promo'))
-    .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
-}
-
-type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
 
@@ -92,8 +75,12 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
   const asked = new Map((await findQuestions(db, orders)).map((question) => [question.order_id, question]))
   const heirs = new Map((await findHeirs(db, orders)).map(({ id, number }) => [id, number]))
+  const invoices = await findInvoices(db, ids)
+  const cards = await findCards(db, ids)
   return orders.map((order) => {
     const parts = {
+      invoice: invoices.get(order.id) ?? null,
+      card: cards.get(order.id) ?? null,
       heir: heirs.get(order.id) ?? null,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
@@ -101,83 +88,4 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
     }
     return toOrder(order, parts, actor)
   })
-}
-
-/** Whether more may be held is asked of orders whose money is held, and that are not on their way yet. */
-async function findQuestions(db: Db, orders: readonly OrderFound[]) {
-  const ids = orders.flatMap(({ id, funds, status }) => (funds === 'held' && mayBeAsked.has(status) ? [id] : []))
-  return ids.length === 0 ? [] : withinSystem(db, () => findAsked(db, ids))
-}
-
-const mayBeAsked: ReadonlySet<OrderStatus> = new Set(['placed', 'confirmed', 'assembling', 'ready'])
-
-type EventFound = Awaited<ReturnType<typeof findEvents>>[number]
-
-function findEvents(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('order_events')
-    .select(['order_id', 'event', 'to_status', 'reason', 'created_at'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
-    .execute()
-}
-
-type Question = Awaited<ReturnType<typeof findAsked>>[number]
-type Parts = { lines: LineFound[]; events: EventFound[]; question: Question | undefined; heir: string | null }
-
-function toOrder(order: OrderFound, { lines, events, question, heir }: Parts, actor: Actor): Order {
-  return {
-    id: order.id,
-    number: order.number,
-    groupId: order.group_id,
-    status: order.status,
-    statusName: statusNameOf(order),
-    deliveryState: order.delivery_state,
-    deliveryStateName: deliveryNameOf(order),
-    funds: order.funds,
-    fundsName: fundsNames[order.funds],
-    fundsConfirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
-    extra: question
-      ? { amountKopecks: question.amount_kopecks, answerUntil: question.answer_until.toISOString() }
-      : null,
-    supplier: order.supplier,
-    supplierName: order.supplier_name,
-    shop: order.shop,
-    shopName: order.shop_name,
-    toPayKopecks: order.to_pay_kopecks,
-    deliveryKopecks: Math.min(order.delivery_kopecks, order.to_pay_kopecks),
-    deliveryGoesTo: heir,
-    totalKopecks: order.total_kopecks,
-    comment: order.comment,
-    receiver: order.receiver,
-    phone: order.phone,
-    address: order.address,
-    pickup: order.pickup,
-    deliveryWindow: order.delivery_window,
-    substitutions: order.substitutions,
-    substitutionsName: substitutionNames[order.substitutions],
-    promoCode: order.promo_code,
-    returnedPromo: order.returned_promo,
-    discountKopecks: discountNow(order, lines),
-    origin: order.origin,
-    originName: originNames[order.origin],
-    placedByName: order.placed_by_name,
-    version: order.version,
-    createdAt: order.created_at.toISOString(),
-    lines: lines.map(toLine),
-    actions: actionsFor(order, actor),
-    events: events.map(({ event, to_status, reason, created_at }) => ({
-      event,
-      caption: eventCaption(event, order),
-      status: to_status,
-      reason,
-      createdAt: created_at.toISOString(),
-    })),
-  }
-}
-
-/** The current discount of an order in kopecks, over its actual lines; 0 for a cancelled order. */
-function discountNow({ status }: OrderFound, lines: readonly LineFound[]): number {
-  if (status === 'cancelled') return 0
-  return lines.reduce((sum, line) => sum + (line.actual_discount ?? line.discount_kopecks), 0)
 }

@@ -20,7 +20,7 @@ export const bulkMoves: readonly ObjectAction[] = transitions.flatMap(({ event, 
     name: event,
     caption,
     title,
-    allow: who.filter((one) => one !== 'buyer'),
+    allow: who.filter((one) => one !== 'buyer' && one !== 'system'),
     after: { status: to },
     run: (db, actor, { key, version }) => moveOrder(db, actor, { id: Number(key), version, event, reason: '' }),
   }

@@ -8,6 +8,14 @@ import { namedValues } from '../../objects/field.ts'
 /** For filters and groups, which have orders that are brought and orders that wait at a point together. */
 const statuses = namedValues({ ...statusNames, shipping: 'В пути или в точке' })
 const origins = namedValues(originNames)
+const payments = namedValues({
+  door: 'При получении',
+  invoice: 'Ждёт оплаты по счёту',
+  'invoice-paid': 'Счёт оплачен',
+  card: 'Ждёт оплаты картой',
+  'card-paid': 'Оплачен картой',
+  account: 'Со счёта в банке',
+})
 
 /** The orders that a member of staff serves. Row security lets a supplier read its own purchases too; they are excluded here. */
 export const isServedBy = scopeBySupplier(sql`orders.supplier_id`)
@@ -103,6 +111,33 @@ export const ordersObject = declareObject({
     deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
     deliveryDay: { caption: 'День доставки', type: 'text', column: sql`orders.delivery_day`, isHidden: true },
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
+    payment: {
+      caption: 'Оплата',
+      type: 'status',
+      column: sql`case
+        when orders.funds <> 'none' then 'account'
+        else coalesce(
+          (select case when i.paid_kopecks is null then 'invoice' else 'invoice-paid' end from invoices i where i.order_id = orders.id),
+          (select case when c.state in ('asked', 'declined') then 'card' else 'card-paid' end from card_payments c
+            where c.order_id = orders.id and c.state in ('asked', 'declined', 'held', 'taken')),
+          'door'
+        )
+      end`,
+      values: payments,
+      isHidden: true,
+    },
+    certificateKopecks: {
+      caption: 'Оплачено сертификатом',
+      type: 'money',
+      column: sql`least(orders.certificate_kopecks, orders.to_pay_kopecks)`,
+      isHidden: true,
+    },
+    hasQuestion: {
+      caption: 'Ждёт ответа покупатель',
+      type: 'boolean',
+      column: sql`exists (select from order_messages m where m.order_id = orders.id and m.side = 'buyer' and m.read_at is null)`,
+      isHidden: true,
+    },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
   actions: bulkMoves,

@@ -26,6 +26,14 @@ async function check(headers: { authorization: string }, lines: Parameters<typeo
   return app.inject({ method: 'POST', url: '/api/clientv9/order', headers, payload })
 }
 
+test('a buyer without a region is of that of the first order', async () => {
+  const good = await insertProduct(owner)
+  const { id, login } = await insertUser(owner)
+  assert.equal((await place(await logInAs(login), [line(good, good.minimum)])).statusCode, 200)
+  const { oktmo } = await owner.selectFrom('users').select('oktmo').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(oktmo, '28701000')
+})
+
 test('an order without a chosen day has the first one written down, whoever placed it', async () => {
   const supplier = await insertSupplier(owner, { delivery_in_days: 2 })
   const good = await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: supplier.id })).id })

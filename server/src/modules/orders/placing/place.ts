@@ -1,19 +1,23 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { learnRegion } from '../../../learn-region.ts'
+import { demandRestAtDoor, holdCertificate, lockCertificate, shareCertificate } from '../../gift-certificates/pay.ts'
 import { lockPromotions } from '../../promo/codes.ts'
 import { refusalText, windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { areaProblems, describeDeliveries, findDeliveries, priceProblems } from './deliveries.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
+import { cardChoice, demandCard, insertCards } from '../cards/choose.ts'
+import { demandPayer, insertInvoices, invoiceChoice } from '../invoices/choose.ts'
 import { notifyOfPlacing } from '../messages.ts'
 import { lineLimitProblems, orderLimitProblem, type CustomerActivity } from './limits.ts'
 import { ownerOf, type Owner } from '../owner.ts'
 import { discountLines, type Buyer } from './discounts.ts'
 import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { findBasketProducts } from '../queries.ts'
 import { windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
@@ -27,11 +31,16 @@ import { describeGroup, windowOf, writeGroup } from './write-group.ts'
 type Db = Transaction<Tables>
 type Basket = PlaceOrder['body']
 
-/** The client's IP address, and the phone number for orders above the limits. */
-type Visit = { address: string; supportPhone: string }
+/** The client's IP address, the phone number for orders above the limits, and whether there is an acquirer for cards. */
+type Visit = { address: string; supportPhone: string; hasAcquirer?: boolean }
 
 /** Checks a basket and computes the resulting orders without placing them. Writes and locks nothing. */
-export async function checkOrder(db: Db, actor: Actor, basket: Basket, { supportPhone }: Visit): Promise<PlacedGroup> {
+export async function checkOrder(
+  db: Db,
+  actor: Actor,
+  basket: Basket,
+  { supportPhone, hasAcquirer = false }: Visit,
+): Promise<PlacedGroup> {
   const { promo: code = '', consent, customer } = basket.order_properties
   const owner = await ownerOf(db, actor, customer)
   const activity = await findCustomerActivity(db, owner, { lock: false })
@@ -44,6 +53,8 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
     ...group,
     limit: orderLimitProblem(activity, group.totalKopecks, supportPhone),
     promo: code.trim() === '' ? null : { code: discounted.code?.code ?? code.trim(), refusal: discounted.refusal },
+    invoice: await invoiceChoice(db, owner, lines),
+    card: owner.placedBy === null ? cardChoice(lines, hasAcquirer) : null,
     consent: customer === undefined ? await missingConsent(db, actor, consent) : null,
   }
 }
@@ -51,26 +62,29 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
 /**
  * Places a basket once per idempotency key and returns the JSON text of the answer, which a repeated request gets byte for byte. The key, the
  * orders and the stock are written in the given transaction. Errors: KEY_REUSED for another basket with this key, CONSENT_NEEDED, BASKET_CHANGED,
- * TOTAL_CHANGED, PROMO_REFUSED, ORDER_LIMITED, BAD_REQUEST.
+ * TOTAL_CHANGED, PROMO_REFUSED, CERTIFICATE_REFUSED, ORDER_LIMITED, INVOICE_REFUSED, CARD_REFUSED, BAD_REQUEST.
  */
 export async function placeOrder(
   db: Db,
   actor: Actor,
   key: string,
   basket: Basket,
-  { address, supportPhone }: Visit,
+  { address, supportPhone, hasAcquirer = false }: Visit,
 ): Promise<string> {
   const fingerprint = fingerprintOf(basket)
-  const { promo: code = '', consent, totalKopecks, customer, draft } = basket.order_properties
+  const { promo: code = '', certificate: payment, consent, totalKopecks } = basket.order_properties
+  const { customer, draft, payer: inn, isByCard = false } = basket.order_properties
   const idempotencyKey = idempotencyKeyOf(actor, key, customer === undefined ? undefined : draft)
   const earlier = await findStoredAnswer(db, idempotencyKey, fingerprint)
   if (earlier !== undefined) return earlier
+  demandRestAtDoor(payment, inn !== undefined || isByCard)
   const owner = await ownerOf(db, actor, customer)
   // an order by telephone is processed under the contract, an order in a form needs consent (152-FZ art. 6, 9)
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
   const activity = await findCustomerActivity(db, owner, { lock: true })
   // Lock order: the promotions before the products, so that two orders cannot deadlock.
   await lockPromotions(db, code)
+  const certificate = await lockCertificate(db, payment)
   const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
   const discounted = await discountLines(db, code, checked, buyerOf(owner))
   if (discounted.refusal !== null) throw new ApiError('PROMO_REFUSED', discounted.refusal)
@@ -83,14 +97,29 @@ export async function placeOrder(
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
   const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
+  const payer = inn === undefined ? null : await demandPayer(db, owner, inn, checked)
+  if (isByCard) demandCard(checked, hasAcquirer && inn === undefined)
   const full = await takeSlots(db, basket, parts)
   if (full.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(full), full)
-  const group = await writeGroup(db, owner, basket, parts, discounted, deliveries)
-  await notifyOfPlacing(db, group)
+  const totals = parts.map((part) => part.totalKopecks)
+  const shares = shareCertificate(certificate, payment, totals)
+  const group = await writeGroup(db, owner, basket, parts, discounted, deliveries, shares)
+  if (payer) await insertInvoices(db, orderIdsOf(group), payer)
+  if (isByCard) await insertCards(db, orderIdsOf(group))
+  if (owner.placedBy === null) await learnRegion(db, owner.userId, basket.order_properties.address)
+  await notifyOfPlacing(
+    db,
+    group,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
   const answer = JSON.stringify(group)
   await storeAnswer(db, idempotencyKey, { fingerprint, answer, groupId: group.groupId ?? 0 })
+  const held = group.orders.map(({ id }, at) => ({ id: id ?? 0, kopecks: shares[at] ?? 0 }))
+  await holdCertificate(db, certificate, held)
   return answer
 }
+
+const orderIdsOf = ({ orders }: PlacedGroup): number[] => orders.flatMap(({ id }) => (id === null ? [] : [id]))
 
 const buyerOf = ({ userId, placedBy }: Owner): Buyer => ({ userId, channel: placedBy === null ? 'web' : 'call' })
 
@@ -145,17 +174,4 @@ function addressIn({ order_properties: { address }, toCheckOrder }: Basket): str
 /** A basket may be ordered for one supplier only; lines of the other suppliers are left out of this order. */
 function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
   return supplier !== '' && supplier !== supplierOfProduct
-}
-
-/** A hash of the request's values in a fixed order: independent of the order of JSON keys and of omitted defaults. */
-function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
-  const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
-  const { promo = '', totalKopecks = null, customer = null, pickups = {} } = order_properties
-  const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
-  const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
-  const points = Object.entries(pickups).sort(([one], [other]) => (one < other ? -1 : 1))
-  // without a point as before there were any: a basket that is sent again after an update is the same
-  const options = [window, own, substitutions, promo, totalKopecks, customer, ...(points.length > 0 ? [points] : [])]
-  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, options])
-  return createHash('sha256').update(meaning).digest()
 }

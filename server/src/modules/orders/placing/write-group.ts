@@ -22,6 +22,7 @@ export async function writeGroup(
   parts: OrderPart[],
   discounted: Discounted,
   deliveries: BasketDelivery[],
+  certificateShares: readonly number[],
 ): Promise<PlacedGroup> {
   const { code } = discounted
   const groupId = await insertGroup(db, owner)
@@ -48,6 +49,7 @@ export async function writeGroup(
       total_kopecks: totalKopecks,
       delivery_kopecks: deliveryKopecks,
       discount_kopecks: discountKopecks,
+      certificate_kopecks: certificateShares[index] ?? 0,
       promo_code: isLoweredBy(code, lines) ? code.code : '',
       substitutions,
     })),
@@ -136,6 +138,8 @@ export function describeGroup(
     deliveries,
     promo: null,
     limit: null,
+    invoice: null,
+    card: null,
     consent: null,
     orders: parts.map(({ first, totalKopecks, discountKopecks, deliveryKopecks }, index) => ({
       id: group?.orderIds[index] ?? null,

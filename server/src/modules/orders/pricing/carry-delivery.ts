@@ -4,7 +4,7 @@ import { ApiError } from '../../../errors.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { settleExtraHold } from '../extra-holds/ask.ts'
 import { notifyBuyer } from '../messages.ts'
-import { insertEvents, lockOrder } from '../queries.ts'
+import { lockOrder, noteEvent } from '../queries.ts'
 
 type Carried = { order_id: number; source_number: string; kopecks: number }
 
@@ -19,12 +19,12 @@ export async function carryDelivery(db: Transaction<Tables>, actorId: number | n
   if (!carried) return
   const order = await lockOrder(db, carried.order_id)
   if (!order) throw new ApiError('FAULT')
-  const { id: order_id, status, to_pay_kopecks } = order
+  const { id: order_id, to_pay_kopecks } = order
   const record = {
     event: 'carry-delivery',
     reason: `${formatMoney(carried.kopecks)} из\u00a0заказа №\u00a0${carried.source_number}`,
   }
-  await insertEvents(db, [{ order_id, actor_id: actorId, ...record, from_status: status, to_status: status }])
+  await noteEvent(db, actorId, order, record)
   await notifyBuyer(db, order_id, record)
   await settleExtraHold(db, actorId, order, to_pay_kopecks)
 }

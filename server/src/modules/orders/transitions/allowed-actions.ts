@@ -6,15 +6,19 @@ import { ofPickup, transitions, type Transition, type Who } from './transitions.
 /** The fields of an order that the rules use. */
 export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number; pickup: string }
 
-/** The transitions that this actor may use, in any state of the order. Partners and investors have none: they only read. */
-export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
+/** The transitions that this actor may use, in any state of the order; null is scheduled work. Partners and investors have none: they only read. */
+export function transitionsOf(facts: OrderFacts, actor: Actor | null): Transition[] {
+  const own = transitionsFor(actor === null ? ['system'] : partiesOf(facts, actor))
+  // nobody brings an order that its buyer takes
+  return facts.pickup === '' ? own : own.filter(({ axis }) => axis !== 'delivery_state')
+}
+
+function partiesOf(facts: OrderFacts, actor: Actor): Who[] {
   const parties: Who[] = []
   if (actor.role === 'admin' || actor.role === 'manager') parties.push(actor.role)
   if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) parties.push('supplier')
   if (actor.id === facts.user_id) parties.push('buyer')
-  const own = transitionsFor(parties)
-  // nobody brings an order that its buyer takes
-  return facts.pickup === '' ? own : own.filter(({ axis }) => axis !== 'delivery_state')
+  return parties
 }
 
 function transitionsFor(parties: readonly Who[]): Transition[] {

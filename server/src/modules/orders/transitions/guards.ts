@@ -6,8 +6,9 @@ import type { FundsState, Holds, OrderStates } from '../states.ts'
 
 export type Guard = (order: OrderStates & Holds) => string | null
 
-/** The bank holds the money, or the order is paid on delivery. */
-export const isSecured: Guard = ({ funds }) => {
+/** The bank or the card holds the money, or the order is paid on delivery. */
+export const isSecured: Guard = ({ funds, card_state }) => {
+  if (card_state === 'asked' || card_state === 'declined') return 'Покупатель ещё не оплатил заказ картой'
   if (funds === 'hold_pending') return 'Банк ещё резервирует деньги. Подтвердить можно, когда они придут'
   return isWithout(funds) ? 'Деньги по заказу не зарезервированы' : null
 }

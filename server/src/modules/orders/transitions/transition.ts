@@ -15,10 +15,10 @@ import { transitions, type Effect, type Transition } from './transitions.ts'
 export type Move = { id: number; version: number; event: string; reason: string }
 
 /**
- * Applies a transition to an order and records the event. The order's row is locked until the end of the transaction. Errors: BAD_REQUEST for an
+ * Applies a transition to an order and records the event; the actor null is scheduled work, in a transaction of the system. The order's row is locked until the end of the transaction. Errors: BAD_REQUEST for an
  * unknown event, NOT_FOUND, ORDER_CHANGED for another version, FORBIDDEN, TRANSITION_REFUSED with a Russian reason.
  */
-export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, move: Move): Promise<void> {
+export async function moveOrder(transaction: Transaction<Tables>, actor: Actor | null, move: Move): Promise<void> {
   if (!transitions.some(({ event }) => event === move.event)) throw new ApiError('BAD_REQUEST')
   const order = await lockOrder(transaction, move.id)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
@@ -29,12 +29,18 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, 
   const after = statesAfter(order, transition)
   await updateStates(transaction, order, after)
   await insertEvents(transaction, [
-    { order_id: order.id, actor_id: actor.id, event: move.event, reason: move.reason.trim(), ...changes(order, after) },
+    {
+      order_id: order.id,
+      actor_id: actor?.id ?? null,
+      event: move.event,
+      reason: move.reason.trim(),
+      ...changes(order, after),
+    },
   ])
   for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move, actor)
 }
 
-type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move, actor: Actor) => Promise<void>
+type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move, actor: Actor | null) => Promise<void>
 
 const effects: Record<Effect, Done> = {
   returnPromo: (transaction, { id }) => returnUses(transaction, id),
@@ -45,7 +51,7 @@ const effects: Record<Effect, Done> = {
   },
   notifyBuyer: (transaction, { id }, { event, reason }) =>
     notifyBuyer(transaction, id, { event, reason: reason.trim() }),
-  carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor.id, id),
+  carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor?.id ?? null, id),
 }
 
 function changes(before: OrderStates, after: OrderStates) {

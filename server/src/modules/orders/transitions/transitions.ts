@@ -3,8 +3,8 @@ import { isAnswered, isCovered, isNotPaidOut, isOnItsWay, isSecured, isSettled, 
 import { fundsEventNames } from '../../../funds-names.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
-/** Parties that may change an order: a member of staff by role, the buyer. */
-export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer'
+/** Parties that may change an order: a member of staff by role, the buyer, scheduled work. */
+export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'system'
 
 /** Side effects of a transition; implemented in transition.ts. */
 export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer' | 'carryDelivery'
@@ -144,6 +144,8 @@ export const transitions: readonly Transition[] = [
       because: 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику',
     },
   },
+  // an order that nobody pays by card in time (modules/card-payments)
+  { ...cancel, from: ['placed'], who: ['system'] },
   {
     ...cancel,
     from: ['placed', 'confirmed', 'assembling', 'ready'],
@@ -216,8 +218,18 @@ const withoutMove: Readonly<Record<string, string>> = {
   'claim-withdrawn': 'Претензия отозвана',
   'claim-answered': 'Ответ на претензию',
   'claim-settled': 'Деньги по претензии отданы',
+  'invoice-paid': 'Счёт оплачен',
+  'invoice-unpaid': 'Отметка об оплате счёта снята',
+  'card-declined': 'Банк отклонил оплату картой',
+  'card-held': 'Деньги зарезервированы на карте',
+  'card-taken': 'Деньги списаны с карты',
+  'card-refunded': 'Деньги возвращены на карту',
+  'card-released': 'Резерв на карте снят',
+  'card-left': 'Вместо карты оплата при получении',
   edit: 'Изменён',
   'edit-lines': 'Изменены товары',
+  'buyer-edit': 'Покупатель изменил товары',
+  'buyer-delivery': 'Покупатель изменил доставку',
   'carry-delivery': 'Доставка перешла из другого заказа',
   weigh: 'Уточнены вес и состав',
   propose: 'Предложена замена',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
-import { uuid } from '../schema.ts'
+import { uuid } from '../../../schema-primitives.ts'
 
 const Day = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 const Party = Type.Object({ name: Type.String(), inn: Type.String(), kpp: Type.String(), account: Type.String() })

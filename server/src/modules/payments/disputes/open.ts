@@ -4,7 +4,7 @@ import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifySellers } from '../../orders/messages.ts'
-import { insertEvents } from '../../orders/queries.ts'
+import { noteEvent } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { factsOf, follow, lockOrderMoney } from '../money/order-money.ts'
 
@@ -21,8 +21,7 @@ export async function openDispute(
 ): Promise<void> {
   const order = await withinSystem(db, () => insertDispute(db, { orderId, reason, as }))
   if (!order) return
-  const status = { from_status: order.status, to_status: order.status }
-  await insertEvents(db, [{ order_id: orderId, actor_id: actor.id, event: 'dispute', reason, ...status }])
+  await noteEvent(db, actor.id, order, { event: 'dispute', reason })
   await notifySellers(db, orderId, { about: 'спор', what: `Открыт спор: ${reason}` })
   await withinSystem(db, () => follow(db, order, 'open_dispute'))
 }

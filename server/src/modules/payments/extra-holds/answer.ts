@@ -8,7 +8,7 @@ import { ApiError } from '../../../errors.ts'
 import { closeExtraHold } from '../../orders/extra-holds/close.ts'
 import { findExtraHold, moveExtraHold, type ExtraHold } from '../../orders/extra-holds/queries.ts'
 import { notifyBuyer } from '../../orders/messages.ts'
-import { insertEvents } from '../../orders/queries.ts'
+import { noteEvent } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { askHold, demandPayUser } from '../money/create-contract.ts'
 import { factsOf, findContracts, lockOrderMoney, type OrderMoney } from '../money/order-money.ts'
@@ -37,8 +37,8 @@ export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer
   const payer = await findPayer(db, as === 'operator' ? first.payer_id : actor.id)
   const kopecks = await withinSystem(db, () => agree(db, order, { extra: found, first, payer }))
   if (kopecks === 0) return
-  const record = { order_id: orderId, actor_id: actor.id, event: 'extra-agreed', reason: reason(kopecks) }
-  await insertEvents(db, [{ ...record, from_status: order.status, to_status: order.status }])
+  const record = { event: 'extra-agreed', reason: reason(kopecks) }
+  await noteEvent(db, actor.id, order, record)
   if (as === 'operator') await notifyBuyer(db, orderId, record)
 }
 

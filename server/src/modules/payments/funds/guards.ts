@@ -7,6 +7,10 @@ export type MoneyFacts = {
   status: OrderStatus
   sums: Sums
   dueKopecks: number
+  /** what a gift certificate pays of it */
+  certificateKopecks: number
+  /** it is paid to the seller directly, or is about to be: by a card or an invoice (decisions 0155, 0156) */
+  directPayment: 'card' | 'invoice' | null
   isDisputed: boolean
   /** it was argued about, whatever came of it */
   wasDisputed: boolean
@@ -19,6 +23,18 @@ export type Guard = (facts: MoneyFacts) => string | null
 
 export const isPlaced: Guard = ({ status }) =>
   status === 'placed' ? null : 'Оплатить со счёта можно только заказ, который ещё не подтверждён'
+
+/** What a certificate pays is not at the bank, and a contract is for a whole order (decision 0153). */
+export const isWithoutCertificate: Guard = ({ certificateKopecks }) =>
+  certificateKopecks > 0 ? 'Часть заказа оплачена сертификатом: остальное платят при получении' : null
+
+const otherWays = {
+  card: 'Заказ оплачивают картой',
+  invoice: 'Заказ оплачивают по счёту',
+} satisfies Record<NonNullable<MoneyFacts['directPayment']>, string>
+
+/** Nobody pays for an order twice. */
+export const isPaidInNoOtherWay: Guard = ({ directPayment }) => (directPayment ? otherWays[directPayment] : null)
 
 /** Before it leaves for the buyer. */
 export const isInAssembly: Guard = ({ status }) =>

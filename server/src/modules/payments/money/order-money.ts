@@ -1,3 +1,4 @@
+import { isCardInUse } from '@lavka/domain/card-payment'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { fundsEventOf } from '../../../funds-names.ts'
@@ -24,9 +25,12 @@ export async function lockOrderMoney(db: Db, orderId: number) {
 export async function findOrderMoney(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'funds', 'funds_confirmed_at', 'held_kopecks', 'supplier_id'])
-    .select(['to_pay_kopecks', 'commission_basis_points'])
-    .where('id', '=', orderId)
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .leftJoin('card_payments', 'card_payments.order_id', 'orders.id')
+    .select(['orders.id', 'number', 'status', 'funds', 'funds_confirmed_at', 'held_kopecks', 'orders.supplier_id'])
+    .select(['to_pay_kopecks', 'commission_basis_points', 'certificate_kopecks'])
+    .select(['invoices.order_id as invoiced', 'card_payments.state as card_state'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
   const dispute = await findDispute(db, orderId)
@@ -36,7 +40,17 @@ export async function findOrderMoney(db: Db, orderId: number) {
 export function factsOf(order: OrderMoney): MoneyFacts {
   const { funds, status, sums, dispute, termEnds } = order
   const [isDisputed, wasDisputed] = [dispute?.state === 'open', dispute !== undefined]
-  return { funds, status, sums, dueKopecks: dueOf(order), isDisputed, wasDisputed, termEnds }
+  return {
+    funds,
+    status,
+    sums,
+    dueKopecks: dueOf(order),
+    certificateKopecks: order.certificate_kopecks,
+    directPayment: order.invoiced !== null ? 'invoice' : isCardInUse(order.card_state) ? 'card' : null,
+    isDisputed,
+    wasDisputed,
+    termEnds,
+  }
 }
 
 /** What the supplier and the marketplace get together, kopecks: the order's sum less what a dispute has given back. */

@@ -4,6 +4,8 @@ import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import readXlsx from 'read-excel-file/node'
 import { useApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/cards.ts'
+import { insertInvoice } from '../../../../test/invoices.ts'
 import { insertOrder, insertSupplier } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
@@ -416,6 +418,23 @@ describe('the money of an order at the bank', () => {
     assert.equal(await countOf('smart_contracts', order.id), 1)
     await settle()
     assert.deepEqual(await said(pay(order.number, 100, { beneficiaryId: randomUUID() })), [403, 'FORBIDDEN'])
+  })
+
+  test('an order that is paid to its seller directly is not paid once more', async () => {
+    const order = await placeOrder(100_00)
+    const refusal = async () => {
+      const { statusCode, body } = await pay(order.number, 100)
+      return [statusCode, (JSON.parse(body) as { message: string }).message]
+    }
+    await insertInvoice(owner, order.id)
+    assert.deepEqual(await refusal(), [422, 'Заказ оплачивают по счёту'])
+    await owner.deleteFrom('invoices').where('order_id', '=', order.id).execute()
+    await insertCard(owner, order.id)
+    assert.deepEqual(await refusal(), [422, 'Заказ оплачивают картой'])
+    // the buyer pays at the door after all
+    await owner.updateTable('card_payments').set({ state: 'left' }).where('order_id', '=', order.id).execute()
+    assert.equal((await pay(order.number, 100)).statusCode, 200)
+    await settle()
   })
 
   test('the book is proven, and nothing is left that does not fit', async () => {

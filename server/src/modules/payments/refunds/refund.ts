@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { insertEvents } from '../../orders/queries.ts'
+import { noteEvent } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import type { Sums } from '../funds/sums.ts'
 import { factsOf, follow, lockOrderMoney } from '../money/order-money.ts'
@@ -24,8 +24,7 @@ export async function refundOrder(db: Transaction<Tables>, actor: Actor, refund:
   if (!order) return
   const { amountKopecks, reason, refundId: id } = refund
   const said = { event: 'refund', reason: `${formatMoney(amountKopecks)}. ${reason}` }
-  const status = { from_status: order.status, to_status: order.status }
-  await insertEvents(db, [{ order_id: order.id, actor_id: actor.id, ...said, ...status }])
+  await noteEvent(db, actor.id, order, said)
   await withinSystem(db, async () => {
     const posted = await postRefund(db, { id, orderId: order.id, amountKopecks })
     if (posted.state === 'refused') throw new Error(`the ledger refuses a refund: ${posted.refusal}`)

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
-import { storable } from '../../../schema-primitives.ts'
-import { uuid } from '../schema.ts'
+import { storable, uuid } from '../../../schema-primitives.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 

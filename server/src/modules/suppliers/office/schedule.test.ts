@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryDates, moscowTime } from '@lavka/domain/delivery-schedule'
+import { deliveryDates, moscowDay } from '@lavka/domain/delivery-schedule'
 import { daysOffText } from '@lavka/domain/schedule-text'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { scheduleOf } from '../../../delivery-window.ts'
@@ -27,7 +27,7 @@ test('a supplier writes its schedule as texts; the shop offers only those days a
   )
 
   const [first = '', second = ''] = deliveryDates(scheduleOf(supplier), new Date(), 2)
-  const yesterday = new Date(Date.parse(moscowTime(new Date()).slice(0, 10)) - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = new Date(Date.parse(moscowDay(new Date())) - 86_400_000).toISOString().slice(0, 10)
   const off = daysOffText([yesterday, first])
   const saved = await edit(1, { weekdays: 'пн–сб, вс', windows: '9–12', daysOff: off })
   assert.equal(saved.status, 200, JSON.stringify(saved.body))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OnboardingState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { bankFields, problemsOfBank } from './bank-fields.ts'
 import { legalFields } from './legal-fields.ts'
 import { priceFields, problemsOfPrices } from './price-fields.ts'
 import { pickupFields, problemsOfPickup } from './pickup-fields.ts'
@@ -104,6 +105,7 @@ export const suppliersOffice = declareObject({
       edit: { column: 'description', longest: 2000, isMultiline: true },
     },
     ...legalFields,
+    ...bankFields,
   },
   searched: [
     { field: 'name', as: 'text' },
@@ -115,10 +117,11 @@ export const suppliersOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
-    check: (_db, _actor, { values }) => [
+    check: (_db, _actor, { values, before }) => [
       ...problemsOfSchedule(values),
       ...problemsOfPrices(values),
       ...problemsOfPickup(values),
+      ...problemsOfBank(values, before),
     ],
     given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
   },

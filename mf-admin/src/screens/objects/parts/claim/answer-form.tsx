@@ -40,8 +40,14 @@ export function AnswerForm({ claim }: { claim: OfficeClaim }) {
           onChange={({ target }) => typeSum({ line: id, text: target.value })}
         />
       ))}
-      {claim.isPaidByBank ? (
-        <p className={styles.soft}>Заказ оплачен через банк: деньги вернутся на тот же счёт.</p>
+      {claim.certificateKopecks > 0 && (
+        <p className={styles.soft}>
+          Сначала деньги вернутся на подарочный сертификат, которым оплачен заказ: до{' '}
+          {formatMoney(claim.certificateKopecks)}.
+        </p>
+      )}
+      {claim.certificateKopecks > 0 && total <= claim.certificateKopecks ? null : claim.ownWay ? (
+        <p className={styles.soft}>Деньги вернутся покупателю сами. {claimWayNames[claim.ownWay]}.</p>
       ) : (
         <SelectField
           label="Как вернуть деньги"

@@ -27,6 +27,6 @@ export function toBody(claim: OfficeClaim, answer: Answer): { body: AnswerClaim[
     if (kopecks === null) return { problem: `${name}: укажите сумму в рублях` }
     lines.push({ id, kopecks })
   }
-  const way = claim.isPaidByBank ? 'bank' : answer.way
+  const way = claim.ownWay ?? answer.way
   return { body: { id: claim.id, version: claim.version, lines, way, text: answer.text } }
 }

@@ -33,7 +33,8 @@ const claim: OfficeClaim = {
   settledAt: null,
   orderId: 5,
   orderNumber: '5-1',
-  isPaidByBank: false,
+  ownWay: null,
+  certificateKopecks: 0,
   mayAnswer: true,
   maySettle: false,
 }
@@ -80,7 +81,7 @@ test('each line gets its sum, at first all that is asked for; less needs words, 
 
 test('a claim is refused by one press and words; a sum that is none is told at once', async () => {
   const { edits } = open(
-    { ...claim, isPaidByBank: true },
+    { ...claim, ownWay: 'bank' },
     { edit: () => ({ ...claim, state: 'refused', mayAnswer: false }) },
   )
   await userEvent.clear(await field('Молоко, 0,5\u00a0кг'))

@@ -21,6 +21,7 @@ const waiting: Partial<Record<string, string>> = {
 const advice: Partial<Record<string, readonly [lack: string, text: string]>> = {
   composition: ['состав', 'Впишите состав: без него покупатель не узнает об аллергенах.'],
   weightGrams: ['вес', 'Впишите вес: по нему рассчитывают доставку.'],
+  batchNumber: ['новая партия', 'Срок партии вышел, и покупатели её больше не видят. Впишите ту, что в продаже.'],
   description: ['описание', 'Опишите товар хотя бы в двух предложениях: вкус, происхождение, с чем едят.'],
 }
 

@@ -2,6 +2,7 @@ import type { FormLayout } from '../form-layout'
 import { Documents } from './documents'
 import { ProductHint } from './hint'
 import { Pictures } from './pictures'
+import { SeasonInput } from './season-input'
 import { TagsInput } from './tags-input'
 import { TiersInput } from './tiers-input'
 
@@ -19,11 +20,15 @@ export const productForm: FormLayout = {
     { caption: 'Пищевая ценность', fields: ['kcal', 'protein', 'fat', 'carbohydrate', 'allergens'] },
     { caption: 'Единицы и вес', fields: ['unit', 'pack', 'weightGrams', 'isWeighed'] },
     { caption: 'Состав и хранение', fields: ['composition', 'shelfLife', 'storage'] },
+    {
+      caption: 'Сезон, хозяйство и партия',
+      fields: ['season', 'farm', 'farmPlace', 'batchNumber', 'batchMadeOn', 'batchBestBefore'],
+    },
     { caption: 'Фото', fields: [], Own: Pictures },
     { caption: 'Документы', fields: [], Own: Documents },
   ],
   // changed by its own button: archiving also ends the sale
   left: ['isArchived'],
   Hint: ProductHint,
-  inputs: { tags: TagsInput, tiers: TiersInput },
+  inputs: { season: SeasonInput, tags: TagsInput, tiers: TiersInput },
 }

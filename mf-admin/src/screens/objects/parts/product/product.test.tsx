@@ -15,6 +15,7 @@ const fields: Field[] = [
   { name: 'minimum', caption: 'Заказ от', type: 'number', edit: { isRequired: true, initial: 1 } },
   { name: 'multiple', caption: 'Кратно', type: 'number', edit: { isRequired: true, initial: 1 } },
   { name: 'tags', caption: 'Коды меток', type: 'text', isHidden: true, edit: {} },
+  { name: 'season', caption: 'Сезон', type: 'text', edit: {} },
   { name: 'isArchived', caption: 'В архиве', type: 'boolean', edit: {} },
 ]
 const honey: AnyRow = {
@@ -28,6 +29,7 @@ const honey: AnyRow = {
   multiple: 1,
   tiers: 'от 10: 95,00',
   tags: 'vegan',
+  season: 'сентябрь',
   isArchived: false,
   supplierId: 2,
   categoryId: 3,
@@ -79,10 +81,16 @@ test('the form stands in sections; prices by quantity are lines that say what is
   await userEvent.type(second.getByRole('textbox', { name: /От/ }), '50')
   expect(second.getByRole('textbox', { name: /От/ })).toBeValid()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Местное' }))
+  expect(screen.getByRole('checkbox', { name: 'сентябрь' })).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'август' }))
   await saveByKeys()
   await waitFor(() =>
     expect(edits().map(({ body }) => body)).toEqual([
-      { key: 1, version: 3, values: { tiers: 'от 10: 95,00; от 50: 90', tags: 'vegan, local' } },
+      {
+        key: 1,
+        version: 3,
+        values: { tiers: 'от 10: 95,00; от 50: 90', tags: 'vegan, local', season: 'август, сентябрь' },
+      },
     ]),
   )
 })

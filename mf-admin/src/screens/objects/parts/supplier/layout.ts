@@ -19,7 +19,11 @@ export const supplierForm: FormLayout = {
       fields: ['deliveryAreas', 'deliveryKopecks', 'deliveryFreeFromKopecks', 'deliveryZones'],
     },
     { caption: 'Самовывоз', fields: ['pickupPoints'] },
-    { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'vat', 'legalAddress'] },
+    { caption: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn', 'vat', 'legalAddress'] },
+    {
+      caption: 'Счёт в банке: для оплаты заказов по счёту',
+      fields: ['bankName', 'bik', 'settlementAccount', 'correspondentAccount'],
+    },
   ],
   left: [],
   inputs: { weekdays: WeekdaysInput },

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { EditOrder, OrderCard } from '@lavka/server/contract'
 import { readNumber, $id as $person } from '@lavka/shared'
+import { problemsByField } from '@lavka/shared/forms'
 import { editOrderFx } from '../../../../api/orders'
 import { goodsChosen, NEW_LINE, searchTyped } from '../goods-model'
 import { $card, $id, invalidated, moved } from '../model'
@@ -134,7 +135,7 @@ export const $refusal = createStore('')
   )
   .reset(formOpened, formClosed, editOrderFx, $id)
 export const $problems = createStore<Readonly<Record<string, string>>>({})
-  .on(editOrderFx.failData, (_, { details }) => problemsIn(details))
+  .on(editOrderFx.failData, (_, error) => problemsByField(error))
   .reset(formOpened, formClosed, editOrderFx, $id)
 // the typed values stay, over the order as it is now
 sample({
@@ -143,14 +144,3 @@ sample({
   fn: () => {},
   target: invalidated,
 })
-
-function problemsIn(details: unknown): Record<string, string> {
-  if (typeof details !== 'object' || details === null || !('fields' in details) || !Array.isArray(details.fields))
-    return {}
-  const found: unknown[] = details.fields
-  return Object.fromEntries(found.filter(isProblem).map(({ field, message }) => [field, message]))
-}
-
-function isProblem(one: unknown): one is { field: string; message: string } {
-  return typeof one === 'object' && one !== null && 'field' in one && 'message' in one
-}
