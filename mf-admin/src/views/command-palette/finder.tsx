@@ -2,7 +2,7 @@ import { navigated, plural } from '@lavka/shared'
 import { choiceMade } from '@lavka/shared/office'
 import { Icon, Problem, useCombobox, VisuallyHidden } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as model from './model'
 import { Options } from './options'
 import styles from './palette.module.css'
@@ -18,10 +18,13 @@ export function Finder() {
   const { open, type, move } = useUnit({ open: model.opened, type: model.typed, move: model.optionReached })
   const { choose, go } = useUnit({ choose: choiceMade, go: navigated })
   const field = useRef<HTMLInputElement>(null)
-  // before the first paint: what is typed as soon as the palette is seen belongs to the field
+  const [, setFocused] = useState(false)
+  // Before the first paint: what is typed as soon as the palette is seen belongs to the field. A change of state in a layout effect makes React run
+  // the other effects of this render at once: until `useUnit` has subscribed, React would put the earlier words back after each letter.
   useLayoutEffect(() => {
     open()
     field.current?.focus()
+    setFocused(true)
   }, [open])
   // where the dialog is shown only after its content was rendered
   useEffect(() => field.current?.focus(), [])
