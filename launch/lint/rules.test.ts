@@ -187,6 +187,12 @@ const violations: [title: string, rule: string, file: string, code: string][] = 
   ],
   ['the storage of the browser by its name', 'eslint/no-restricted-globals', place.screen, `localStorage.clear()`],
   [
+    'a formatter of Intl',
+    'eslint/no-restricted-globals',
+    place.screen,
+    `export const count = new Intl.NumberFormat('ru')`,
+  ],
+  [
     'a link to shared state that goes on while the remote is away',
     'lavka/links',
     place.remote,

@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
+import { formatClock } from '@lavka/shared'
 import { Empty, SidePanel } from '@lavka/shared/ui-core'
 import { $history, $isHistoryOpen, historyClosed } from './notices-model'
 import styles from '../frames/parts.module.css'
-
-const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
 /** «Уведомления»: the notices since the page was opened. */
 export function NoticeHistory() {
@@ -21,7 +20,7 @@ export function NoticeHistory() {
         <ol className={styles.history}>
           {history.map(({ at, kind, title, text }) => (
             <li key={`${at} ${text}`} className={styles[kind]}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at))}</time>
               {title && <strong>{title}</strong>}
               <span>{text}</span>
             </li>

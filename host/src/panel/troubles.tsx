@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react'
+import { formatClock } from '@lavka/shared'
 import { $reports } from '../remotes/reports'
 import styles from './panel.module.css'
-
-const time = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium' })
 
 /** Failures of the remotes since the page was opened. */
 export function Troubles() {
@@ -14,7 +13,7 @@ export function Troubles() {
       <ol className={styles.list}>
         {troubles.map(({ at, kind, remote, build, error }) => (
           <li key={`${at} ${remote}`}>
-            <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at))}</time>
             <strong>{remote}</strong>
             <span>{kind === 'given-up' ? `Сборка ${build ?? ''} снята после повторных сбоев` : 'Не загрузилась'}</span>
             {error && <code className={styles.trouble}>{error}</code>}

@@ -6,8 +6,8 @@ import { page } from '../page'
 export type RenderedScreen = {
   element: HTMLElement
   rendered: Rendered
-  /** what has the focus, which an element loses when it is moved */
-  focused: Element | null
+  /** what has the focus inside it, which it loses when it is moved */
+  focused: HTMLElement | null
 }
 
 const element = document.querySelector<HTMLElement>('[data-rendered]')
@@ -20,5 +20,7 @@ export function takeRenderedScreen(): RenderedScreen | null {
   if (isTaken || !element || !page.rendered || address() !== renderedAddress || performance.now() > FRESH_MS)
     return null
   isTaken = true
-  return { element, rendered: page.rendered, focused: document.activeElement }
+  const active = document.activeElement
+  const focused = active instanceof HTMLElement && element.contains(active) ? active : null
+  return { element, rendered: page.rendered, focused }
 }

@@ -39,7 +39,8 @@ export function useParcel(remote: string, shown: Shown, first: RenderedScreen | 
     const given = attempt === 0 ? first : null
     const domElement = given?.element ?? document.createElement('div')
     place.current.append(domElement)
-    if (given?.focused instanceof HTMLElement) given.focused.focus({ preventScroll: true })
+    // only where it is needed: focus() makes the browser lay out the page at once
+    given?.focused?.focus({ preventScroll: true })
     let isGone = false
     let opening: Promise<OpenParcel> | undefined
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)

@@ -1,6 +1,6 @@
 import { formatDay } from '@lavka/shared'
 import { dayName } from '../basket/delivery'
-import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
+import { deliveryDates, moscowDay, windowsOn } from '@lavka/domain/delivery-schedule'
 import { offeredPoints, pickupSchedule } from '@lavka/domain/pickup-points'
 import type { Supplier } from '@lavka/server/contract'
 import type { SummaryGroup } from '../basket/summary'
@@ -23,9 +23,10 @@ export type DeliveryChoice = {
   hours: string[]
   /** windows of the chosen day without a place left */
   takenHours: string[]
-  /** the chosen day and window; by default the first day at any time */
+  /** the chosen day; the first one while none was chosen; empty when the chosen one is not offered any more, or no day is */
   day: string
-  hour: string
+  /** the chosen window; empty: at any time; null: the chosen one is not offered on this day */
+  hour: string | null
 }
 
 /** By supplier: days and windows without a place left, «2026-11-22», «2026-11-22 10:00–14:00». */
@@ -41,7 +42,7 @@ export function takenBySupplier(rows: readonly { supplier: string; slot: string 
 /** More days are looked at, because some may be taken, and a later one chosen. */
 const SEARCHED = 30
 
-/** The days and windows of each supplier. A choice of an old draft that is no longer offered is replaced by the first possible one. */
+/** The days and windows of each supplier. A chosen one that is not offered any more is not replaced: the person chooses again. */
 export function choicesOf(
   groups: readonly Pick<SummaryGroup, 'supplier' | 'supplierName' | 'supplierInfo'>[],
   preferred: Readonly<Record<string, string>>,
@@ -60,9 +61,11 @@ export function choicesOf(
     const dates = deliveryDates(schedule, now, SEARCHED)
       .filter(isOpen)
       .filter((date, at) => at < OFFERED || date === preferredDay)
-    const day = dates.find((date) => date === preferredDay) ?? dates[0] ?? ''
-    const all = windowsOn(day, schedule, now)
+    const day = dates.find((date) => !preferredDay || date === preferredDay) ?? ''
+    const all = day === '' ? [] : windowsOn(day, schedule, now)
     const hours = all.filter((one) => !full.has(windowOf(day, one)))
+    // the hours of a point are of no order that is brought
+    const hour = schedule.windows.includes(preferredHour) ? preferredHour : ''
     return {
       supplier,
       supplierName,
@@ -73,9 +76,19 @@ export function choicesOf(
       hours,
       takenHours: all.filter((one) => !hours.includes(one)),
       day,
-      hour: point?.hours ?? hours.find((one) => one === preferredHour) ?? '',
+      hour: point?.hours ?? (hour === '' || hours.includes(hour) ? hour : null),
     }
   })
+}
+
+/** The day or the window has to be chosen again. */
+export const isTimeGone = ({ days, day, hour }: DeliveryChoice): boolean =>
+  (day === '' && days.length > 0) || hour === null
+
+/** Choices of this day and later ones: an earlier one is of an old draft, not a wish. */
+export function withoutPast(windows: Readonly<Record<string, string>>, now: Date): Record<string, string> {
+  const today = moscowDay(now)
+  return Object.fromEntries(Object.entries(windows).filter(([, window]) => window >= today))
 }
 
 /** The format of the server: «2026-11-22 10:00–14:00»; a day alone means any time. */
@@ -83,12 +96,12 @@ export function windowOf(day: string, hour: string): string {
   return [day, hour].filter(Boolean).join(' ')
 }
 
-const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short' })
+const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
 
 /** «Сегодня, 21 ноября», «Завтра, 22 ноября», «Пн, 23 ноября». */
 function nameOf(date: string, now: Date): string {
   const day = formatDay(date, now)
   const known = dayName(date, now)
-  const name = known === day ? weekday.format(new Date(`${date}T12:00:00`)) : known
+  const name = known === day ? (weekdays[new Date(date).getUTCDay()] ?? '') : known
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${day}`
 }

@@ -6,18 +6,25 @@ type Props = {
   choice: DeliveryChoice
   /** «, Ферма «Заречье»» with several suppliers */
   whose?: string
+  /** the message under a day that was chosen and is not offered any more */
+  dayGone?: string
   /** «2026-11-22 10:00–14:00», or a day */
   onChosen: (window: string) => void
 }
 
 /** The day and the time of one supplier's delivery; the time of an order for a point is that of the point. */
-export function WhenFields({ choice, whose = '', onChosen }: Props) {
+export function WhenFields({ choice, whose = '', dayGone = '', onChosen }: Props) {
   const { supplier, point, days, hours, takenHours, day, hour } = choice
   return (
     <>
       <fieldset>
         <legend className={styles.legend}>День{whose}</legend>
         {days.length === 0 && <p className={styles.taken}>На ближайший месяц мест нет. Позвоните поставщику</p>}
+        {days.length > 0 && day === '' && dayGone && (
+          <p className={styles.refusal} role="status">
+            {dayGone}
+          </p>
+        )}
         <div className={styles.choices}>
           {days.map(({ value, name }) => (
             <Choice
@@ -25,7 +32,8 @@ export function WhenFields({ choice, whose = '', onChosen }: Props) {
               group={`day-${supplier}`}
               label={name}
               checked={day === value}
-              onChosen={() => onChosen(windowOf(value, hour))}
+              isInvalid={day === '' && dayGone !== ''}
+              onChosen={() => onChosen(windowOf(value, hour ?? ''))}
             />
           ))}
         </div>
@@ -33,6 +41,11 @@ export function WhenFields({ choice, whose = '', onChosen }: Props) {
       {!point && day !== '' && (
         <fieldset>
           <legend className={styles.legend}>Время{whose}</legend>
+          {hour === null && (
+            <p className={styles.refusal} role="status">
+              В этот день на выбранное время заказы не принимают. Выберите другое
+            </p>
+          )}
           <div className={styles.choices}>
             {['', ...hours].map((value) => (
               <Choice
@@ -40,6 +53,7 @@ export function WhenFields({ choice, whose = '', onChosen }: Props) {
                 group={`hours-${supplier}`}
                 label={value || 'Любое время'}
                 checked={hour === value}
+                isInvalid={hour === null}
                 onChosen={() => onChosen(windowOf(day, value))}
               />
             ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@lavka/domain/format'
 import { Pagination, type PaginationProps } from 'antd'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
@@ -13,8 +14,6 @@ type Props = {
   sizes?: number[]
   onChange: (page: number, size: number) => void
 }
-
-const count = new Intl.NumberFormat('ru-RU')
 
 const steps: Record<string, string> = {
   prev: 'Предыдущая страница',
@@ -45,7 +44,7 @@ export function Pager({ page, size, total, sizes, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label="Страницы">
       <span className={styles.range}>
-        {count.format(first)}–{count.format(Math.min(page * size, total))} из {count.format(total)}
+        {formatCount(first)}–{formatCount(Math.min(page * size, total))} из {formatCount(total)}
       </span>
       <Pagination
         current={page}

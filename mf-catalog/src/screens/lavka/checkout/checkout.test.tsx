@@ -6,7 +6,7 @@ import { navigated, quantitySet, shopsLoaded, suppliersLoaded, trashToggled, typ
 import { cheese, lukiny, zarechye } from '../../../../test/goods'
 import { failure, heard, later } from '../../../../test/server'
 import { session } from '../../../../test/session'
-import { $form } from './model'
+import { $choices, $form } from './model'
 import { OFFLINE } from './placing'
 import { fill, isCheck, show } from './testing'
 
@@ -111,6 +111,41 @@ test('a delivery time that has passed has a message; another one is chosen and o
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
   await userEvent.click(screen.getByRole('radio', { name: '14:00–18:00' }))
   expect(screen.queryByText('Это время уже не выбрать')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
+})
+
+test('a day that fills up is not replaced by another one: nothing is sent until the buyer chooses, and the field has the focus', async () => {
+  const full: { supplier: string; slot: string }[] = []
+  const details = [{ product: 'cheese', kind: 'window', message: 'На этот день мест больше нет' }]
+  const { scope, calls } = await show(
+    () => {
+      if (full.length > 1) return { cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }
+      throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+    },
+    true,
+    undefined,
+    { 'GET /api/clientv9/object/delivery-slots': () => full },
+  )
+  const asked = heard(scope, navigated)
+  const sent = () => calls.filter((call) => call.url.endsWith('/order') && !isCheck(call))
+  const days = () => within(screen.getByRole('group', { name: 'День' })).getAllByRole<HTMLInputElement>('radio')
+  await fill()
+  const [first] = scope.getState($choices)[0]?.days ?? []
+  full.push({ supplier: 'zarechye', slot: first?.value ?? '' })
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(
+    await screen.findByText('На выбранный день заказы больше не принимают. Выберите другой', {}, { timeout: 5000 }),
+  ).toBeVisible()
+  expect(days().filter(({ checked }) => checked)).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(sent()).toHaveLength(1)
+  expect(days()[0]).toHaveFocus()
+
+  await userEvent.click(screen.getByRole('radio', { name: scope.getState($choices)[0]?.days[1]?.name ?? '' }))
+  full.push({ supplier: 'lukiny', slot: '' })
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
 })

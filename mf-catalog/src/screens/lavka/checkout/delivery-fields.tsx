@@ -4,7 +4,7 @@ import { Panel } from '@lavka/shared/ui-core'
 import { Choice } from '../../../delivery/choice'
 import type { DeliveryChoice } from '../../../delivery/delivery-days'
 import styles from '../../../delivery/fields.module.css'
-import { $choices, $form, $windows, fieldChanged } from './model'
+import { $choices, $form, fieldChanged } from './model'
 import { WhenFields } from '../../../delivery/when-fields'
 
 /** The delivery day and time window of each supplier. */
@@ -22,7 +22,7 @@ export function DeliveryFields() {
 }
 
 function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: boolean }) {
-  const windows = useUnit($windows)
+  const { windows } = useUnit($form)
   const change = useUnit(fieldChanged)
   const { supplier, supplierName, points, gone } = choice
   const choose = (window: string) => change({ windows: { ...windows, [supplier]: window } })
@@ -31,7 +31,12 @@ function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: bo
   return (
     <>
       {(points.length > 0 || gone !== null) && <Ways choice={choice} whose={whose} />}
-      <WhenFields choice={choice} whose={whose} onChosen={choose} />
+      <WhenFields
+        choice={choice}
+        whose={whose}
+        dayGone="На выбранный день заказы больше не принимают. Выберите другой"
+        onChosen={choose}
+      />
     </>
   )
 }

@@ -3,8 +3,7 @@ import { $isLoggedIn, describeDevice, loggedIn, loggedOut, type ApiError } from 
 import { enterByPhoneFx, sendEntryCodeFx } from '../../../api/person'
 import { findConsentDocumentsFx } from '../../../api/orders'
 import { $summary } from '../../../basket/model'
-import { validate } from './form'
-import { $consentNeeded, $form, $isBrought, consentAsked, opened, submitted } from './model'
+import { $consentNeeded, $form, $isFilled, consentAsked, opened, submitted } from './model'
 
 // An order without an account: the phone of the form is proved by the code of an SMS, which opens a session, and the order goes as any other
 // (docs/decisions/0121-what-a-phone-code-opens.md).
@@ -74,18 +73,14 @@ const ready = sample({
     form: $form,
     isLoggedIn: $isLoggedIn,
     version: $consentNeeded,
-    isBrought: $isBrought,
+    isFilled: $isFilled,
     summary: $summary,
     sent: $codeSent,
     code: $code,
     isEntering: $isEntering,
   },
-  filter: ({ form, isLoggedIn, version, isBrought, summary, isEntering }) =>
-    !isLoggedIn &&
-    !isEntering &&
-    version !== null &&
-    summary.readyLines.length > 0 &&
-    Object.keys(validate(form, version, isBrought)).length === 0,
+  filter: ({ isLoggedIn, version, isFilled, summary, isEntering }) =>
+    !isLoggedIn && !isEntering && version !== null && summary.readyLines.length > 0 && isFilled,
 })
 sample({ clock: ready, filter: ({ sent }) => sent === null, fn: ({ form }) => form.phone.trim(), target: sendFx })
 sample({

@@ -3,7 +3,7 @@ import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } f
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
-import { choicesOf, windowOf } from '../../../delivery/delivery-days'
+import { choicesOf, isTimeGone, windowOf, withoutPast } from '../../../delivery/delivery-days'
 import { $takenSlots, slotsAsked } from './slots-model'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
@@ -43,6 +43,7 @@ sample({
     const draft = toForm(stored, owner) ?? form
     return {
       ...draft,
+      windows: withoutPast(draft.windows, new Date()),
       receiver: draft.receiver || info.receiver,
       phone: draft.phone || info.phone,
       address: draft.address || info.address,
@@ -81,23 +82,33 @@ export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) =>
   ready.some(({ supplier }) => !(supplier in pickups)),
 )
 
-sample({
-  clock: submitted,
-  source: { form: $form, consentNeeded: $consentNeeded, isBrought: $isBrought },
-  fn: ({ form, consentNeeded, isBrought }) => validate(form, consentNeeded, isBrought),
-  target: $errors,
-})
-
 sample({ clock: opened, target: slotsAsked })
 export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { windows, pickups }, taken) =>
   choicesOf(ready, windows, new Date(), { taken, pickups }),
 )
 /** The delivery time of each supplier that is sent with the order. */
 export const $windows = combine($choices, (choices) =>
-  Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour)])),
+  Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour ?? '')])),
 )
+const $problems = combine(
+  { form: $form, consentNeeded: $consentNeeded, isBrought: $isBrought },
+  ({ form, consentNeeded, isBrought }) => validate(form, consentNeeded, isBrought),
+)
+/** The form can be sent. */
+export const $isFilled = combine(
+  $problems,
+  $choices,
+  (problems, choices) => Object.keys(problems).length === 0 && !choices.some(isTimeGone),
+)
+sample({ clock: submitted, source: $problems, target: $errors })
 // default times are fixed now, so that a retry after a cut-off or midnight is the same order
-sample({ clock: submitted, source: $windows, fn: (windows) => ({ windows }), target: fieldChanged })
+sample({
+  clock: submitted,
+  source: $windows,
+  filter: $isFilled,
+  fn: (windows) => ({ windows }),
+  target: fieldChanged,
+})
 
 // where an order is given up (docs/metrica.md)
 sample({ clock: opened, fn: () => 'checkout' as const, target: stepPassed })

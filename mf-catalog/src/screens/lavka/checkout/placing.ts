@@ -21,12 +21,12 @@ import { isDefinite, SEED_KEY } from '../../../waiting-order/attempt'
 import { $isWaiting, keepWaitingFx } from '../../../waiting-order/model'
 import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
-import { addressOf, validate } from './form'
+import { addressOf } from './form'
 import { $isEntering, enterFx } from './guest-model'
 import { checkAsked, promoRefused } from './check'
 import { $shown } from './shown-order'
 import { slotsAsked } from './slots-model'
-import { $consentNeeded, $form, $isBrought, draftDropped, fieldChanged, opened, submitted } from './model'
+import { $form, $isFilled, draftDropped, fieldChanged, opened, submitted } from './model'
 import { failed, refusalShown, sendFailed } from './waiting-model'
 
 export const changesAccepted = createEvent()
@@ -50,20 +50,14 @@ sample({
   clock: submitted,
   source: {
     body: $shown,
-    form: $form,
     summary: $summary,
     isLoggedIn: $isLoggedIn,
     isPlacing: $isPlacing,
     isWaiting: $isWaiting,
-    consentNeeded: $consentNeeded,
-    isBrought: $isBrought,
+    isFilled: $isFilled,
   },
-  filter: ({ form, summary, isLoggedIn, isPlacing, isWaiting, consentNeeded, isBrought }) =>
-    isLoggedIn &&
-    !isPlacing &&
-    !isWaiting &&
-    summary.readyLines.length > 0 &&
-    Object.keys(validate(form, consentNeeded, isBrought)).length === 0,
+  filter: ({ summary, isLoggedIn, isPlacing, isWaiting, isFilled }) =>
+    isLoggedIn && !isPlacing && !isWaiting && summary.readyLines.length > 0 && isFilled,
   fn: ({ body }) => body,
   target: readAttemptFx,
 })

@@ -1,4 +1,4 @@
-import { formatMoney, plural } from '@lavka/shared'
+import { formatCount, formatMoney, plural } from '@lavka/shared'
 
 const roubles = (text: string) => formatMoney(Number(text) * 100, 'short')
 
@@ -7,7 +7,7 @@ export function priceText(price: string): string {
   const [from = '', to = ''] = price.split('-')
   if (!to) return `от ${roubles(from)}`
   if (!from || from === '0') return `до ${roubles(to)}`
-  return `${new Intl.NumberFormat('ru-RU').format(Number(from))}–${roubles(to)}`
+  return `${formatCount(Number(from))}–${roubles(to)}`
 }
 
 export function deliveryText(days: number): string {

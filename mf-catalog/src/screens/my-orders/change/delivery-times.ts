@@ -25,7 +25,7 @@ export function timesOf(
     ...(point && { pickups: { [supplier]: point.name } }),
   })
   if (!choice || (pickup !== '' && !choice.point)) return null
-  const offered = windowOf(choice.day, choice.hour)
+  const offered = choice.hour === null ? null : windowOf(choice.day, choice.hour)
   const isThere = chosen === undefined ? offered === wanted : choice.day === wanted.slice(0, DAY_LENGTH)
   const isOther = chosen !== undefined && isThere && offered !== deliveryWindow
   return { choice: isThere ? choice : { ...choice, day: '' }, window: isOther ? offered : null }
