@@ -25,8 +25,14 @@ export type FirstPicture = { key: string; sizes: string }
 
 /** The API's description of the page: its head, or that it does not exist. Empty when the API did not answer. */
 export type FoundHead = { head?: PageHead; missing?: string }
-/** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. */
-type Found = { answers: Record<string, Answer>; picture?: FirstPicture; found: FoundHead; isWhole: boolean }
+/** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. `parts`: those of the calls that were made. */
+type Found = {
+  answers: Record<string, Answer>
+  picture?: FirstPicture
+  found: FoundHead
+  isWhole: boolean
+  parts: string[]
+}
 
 /** The API's answers to the calls of a screen's page, by address. Failed ones and those later than `patienceMs` are left out. */
 export async function firstAnswers(
@@ -54,6 +60,7 @@ export async function firstAnswers(
     answers: Object.fromEntries(given),
     ...(picture && { picture }),
     found: about?.answer ? readHead(about.answer) : {},
+    parts: wanted.flatMap(({ part }, index) => (part && rest[index] ? [part] : [])),
     isWhole: given.length === asked.length && (!about || about.answer?.status === 200),
   }
 }

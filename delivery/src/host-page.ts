@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf, readBuild } from './registry.ts'
+import { withAddresses } from './rendering/style.ts'
 
 /** The places of the host's HTML (host/src/index.html.cjs) that an address fills. A place without markup keeps what the host wrote there. */
 export type Places = {
@@ -28,7 +29,7 @@ type Sources = { html: string; build: string | undefined }
 export function createHostPage(directory: string, base: string): () => Promise<HostPage> {
   let last: { sources: Sources; page: HostPage } | undefined
   return async () => {
-    const sources = await readSources(directory)
+    const sources = await readSources(directory, base)
     if (last?.sources.html === sources.html && last.sources.build === sources.build) return last.page
     // a watched host has no hashes: its files change, and they come from the page's own origin
     const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
@@ -39,12 +40,23 @@ export function createHostPage(directory: string, base: string): () => Promise<H
   }
 }
 
-async function readSources(directory: string): Promise<Sources> {
+async function readSources(directory: string, base: string): Promise<Sources> {
   const [html, build] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
     readFile(join(directory, 'build.json'), 'utf8').catch(() => undefined),
   ])
-  return { html, build }
+  return { html: await withStyles(html, directory, base), build }
+}
+
+const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="\/(assets\/[^"]+)"[^>]*>/
+
+/** The host's styles stand in the page: what is painted first needs them, and a file would be asked for only after the page has come. */
+async function withStyles(html: string, directory: string, base: string): Promise<string> {
+  const [link, file] = STYLESHEET.exec(html) ?? []
+  if (!link || !file) return html
+  // a watched host may be writing it: then the page keeps the link
+  const css = await readFile(join(directory, file), 'utf8').catch(() => undefined)
+  return css === undefined ? html : html.replace(link, () => `<style>${withAddresses(css, `${base}/assets/`)}</style>`)
 }
 
 type Name = keyof Places
@@ -69,15 +81,19 @@ function takeApart(html: string, integrity: HostPage['integrity'], base: string)
 
 /** The host's HTML with its base path, the hashes of its files and the places that it has not marked itself. */
 function ownFiles(html: string, integrity: HostPage['integrity'], base: string): string {
-  return html
-    .replace('<html', `<html data-base="${base}"`)
-    .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
-      integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
-    )
-    .replaceAll('<style', '<style nonce="<!--nonce-->"')
-    .replace('</head>', '<!--styles--></head>')
-    .replace('</body>', '<!--end--></body>')
-    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+  return (
+    html
+      .replace('<html', `<html data-base="${base}"`)
+      .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
+        integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
+      )
+      // without it pictures in the HTML come first, and controls are live half a second later
+      .replaceAll(' defer="defer"', ' defer fetchpriority="high"')
+      .replaceAll('<style', '<style nonce="<!--nonce-->"')
+      .replace('</head>', '<!--styles--></head>')
+      .replace('</body>', '<!--end--></body>')
+      .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+  )
 }
 
 /** Every second part of a split text is what the group has matched. */

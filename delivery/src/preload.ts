@@ -4,15 +4,15 @@ import { filesOf } from '@lavka/shared/registry'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 
-/** `<link>`s for the files of a screen, so that they load before the host's code runs; `except` are in the page. */
+/** `<link>`s for the files of a screen and its `parts`, so that they load before the host's code runs; `except` are in the page. */
 export function preloadsOf(
   build: RemoteBuild,
   screen: string,
-  { except = [] }: { except?: readonly string[] } = {},
+  { parts = [], except = [] }: { parts?: readonly string[]; except?: readonly string[] } = {},
 ): string {
   const { entry, integrity } = build
   const folder = entry.replace(/[^/]*$/, '')
-  return [...new Set(filesOf(build, screen))]
+  return filesOf(build, screen, parts)
     .filter((file) => integrity[file] !== undefined && !except.includes(file))
     .map((file) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'

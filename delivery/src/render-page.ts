@@ -55,7 +55,7 @@ export async function renderPage(
   const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
   const calls = build?.pages?.[screen] ?? {}
-  const { answers, picture, found, isWhole } = await firstAnswers(calls, place, ask(request), answersMs)
+  const { answers, picture, found, isWhole, parts } = await firstAnswers(calls, place, ask(request), answersMs)
   const { movedTo } = found.head ?? {}
   if (movedTo !== undefined)
     return new FinishedPage({ status: 301, html: '', policy: '', location: base + movedTo, isPublic: false })
@@ -65,7 +65,7 @@ export async function renderPage(
   const toRender = isThere && isForEverybody ? { build, screen, place, answers, width } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
   const early = [
-    build ? preloadsOf(build, screen, { except: first?.styles.map(({ file }) => file) ?? [] }) : '',
+    build ? preloadsOf(build, screen, { parts, except: first?.styles.map(({ file }) => file) ?? [] }) : '',
     picture && !first ? pictureOf(picture, base) : '',
     hostPartsOf(integrity, partsAskedFor(route?.group, answers), base),
   ]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -60,4 +60,17 @@ test('another build of the host is read at the next page; a watched one has no h
   assert.deepEqual((await read()).integrity, {})
   await write('<html></html>')
   assert.equal((await read()).fill(places), '<html data-base=""></html>')
+})
+
+test('the host’s styles stand in the page with whole addresses; without their file the page has the link', async () => {
+  const link = '<link href="/assets/main.1.css" rel="stylesheet">'
+  await write(`<html><head>${link}</head></html>`)
+  const read = createHostPage(directory, '/shop')
+  const none = { ...places, styles: '' }
+  assert.ok((await read()).fill(none).includes('<link href="/shop/assets/main.1.css" rel="stylesheet">'))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'assets/main.1.css'), 'p{background:url(../assets/a.svg)}a{content:"</style>"}')
+  const page = (await read()).fill(none)
+  const css = 'p{background:url(/shop/assets/../assets/a.svg)}a{content:"<\\/style>"}'
+  assert.ok(page.includes(`<head><style nonce="n1">${css}</style></head>`), page)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -27,10 +27,16 @@ const registry: Registry = {
             '1.js': 'sha384-1',
             'home.css': 'sha384-h',
             'orders.js': 'sha384-o',
+            'product.js': 'sha384-p',
           },
           needs: {},
           routes: rows,
-          screens: { '': ['1.js'], home: ['home.css', 'no-hash.js'], 'my-orders': ['orders.js'] },
+          screens: {
+            '': ['1.js'],
+            home: ['home.css', 'no-hash.js'],
+            'my-orders': ['orders.js'],
+            product: ['product.js'],
+          },
           pages: {
             lavka: {
               head: '/api/head?product={productCode}&q={search}',
@@ -43,7 +49,11 @@ const registry: Registry = {
                   get: '/api/list?supplier={supplierCode}&q={search}&from={from}&there={there}&take=24',
                   unless: ['productCode', 'step'],
                 },
-                { get: '/api/products/{productCode}', picture: { at: 'shown.0.picture', sizes: '"><script>' } },
+                {
+                  get: '/api/products/{productCode}',
+                  picture: { at: 'shown.0.picture', sizes: '"><script>' },
+                  part: 'product',
+                },
                 { get: '/elsewhere/secret' },
               ],
             },
@@ -62,6 +72,8 @@ before(async () => {
     join(directory, 'index.html'),
     '<html lang="ru"><head><!--edge--><title>Лавка</title><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body><!--preview--></body></html>',
   )
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'assets/main.css'), '@font-face{src:url(../assets/a.woff2)}')
   const files = { 'assets/main.js': { integrity: 'sha384-j' }, 'assets/main.css': { integrity: 'sha384-c' } }
   await writeFile(join(directory, 'build.json'), JSON.stringify({ buildId: 'h', files, needs: {}, screens: {} }))
 })
@@ -153,10 +165,12 @@ test('the preview shows the texts and the picture of the screen with markup esca
   assert.doesNotMatch(missing.body, /class="preview"/)
 })
 
-test('the host’s own files are in the page with their hashes', async () => {
+test('the host’s scripts are in the page with their hashes and before pictures, its styles as text', async () => {
   const { body } = await open('/')
   assert.match(body, /<script[^>]* integrity="sha384-j"[^>]*src="\/assets\/main\.js"/)
-  assert.match(body, /<link[^>]* integrity="sha384-c"[^>]*href="\/assets\/main\.css"/)
+  assert.match(body, /<script[^>]* fetchpriority="high"[^>]*src="\/assets\/main\.js"/)
+  assert.match(body, /<style nonce="[^"]+">@font-face\{src:url\(\/assets\/\.\.\/assets\/a\.woff2\)\}<\/style>/)
+  assert.doesNotMatch(body, /stylesheet/)
   assert.deepEqual(dataOf(body).integrity, { 'assets/main.js': 'sha384-j', 'assets/main.css': 'sha384-c' })
 })
 
@@ -187,6 +201,10 @@ test('the page contains the record of its remote and preloads the screen’s fil
     ['style', `${REMOTE}/b1/home.css`, 'sha384-h'],
   ])
   assert.match((await open('/myOrders')).body, /orders\.js/)
+  // the part of a screen that shows a product is loaded where there is one
+  const product = /rel="preload" as="script" href="[^"]*product\.js"/
+  assert.match((await open('/lavka/-/-/-/syr')).body, product)
+  assert.doesNotMatch((await open('/lavka')).body, product)
   assert.doesNotMatch((await open('/admin', { registry: { schema: 2, remotes } })).body, /rel="preload"/)
 })
 

@@ -15,8 +15,8 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
 <html lang="ru">
   <head>
     <meta charset="utf-8">
-    <!--edge-->
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <!--edge-->
     <meta name="description" content="Лавка: продукты от фермеров и небольших производств с доставкой">
     <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">

@@ -9,12 +9,16 @@ export const { versions } = load('../../shared/build/sharing.cjs') as { versions
 /** The entry module with the table of screens; its files belong to every screen and are stored under ''. */
 const EXPOSED = './src/index.ts'
 
-/** Files by screen. A chunk group belongs to a screen when the table of screens imports that screen's folder. */
+/**
+ * Files by screen, and by the named parts of screens that `pages.json` mentions (`webpackChunkName`). A chunk group belongs to a screen when the table of
+ * screens imports that screen's folder.
+ */
 export function screensOf({ chunkGroups }: webpack.Compilation): Build['screens'] {
   const screens: Record<string, string[]> = {}
   for (const group of chunkGroups) {
     const screen = group.origins.map(({ request }) => request?.match(/^\.\/screens\/([\w-]+)\//)?.[1]).find(Boolean)
-    if (screen) screens[screen] = filesOf(group)
+    const name = screen ?? (group.isInitial() ? undefined : group.options.name)
+    if (name) screens[name] = filesOf(group)
   }
   const exposed = chunkGroups.find(({ origins }) => origins.some(({ request }) => request === EXPOSED))
   return { ...screens, ...(exposed && { '': filesOf(exposed) }) }

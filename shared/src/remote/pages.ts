@@ -8,11 +8,11 @@ export type { PageHead }
  * and `-` («any») are left out of the query; a call with a missing path parameter is not made, nor one whose `unless` names a given parameter.
  * `words` converts values to other names of the API: a value that matches the regular expression is replaced as by `String.replace`, another one
  * is empty. `picture` is the first picture of the screen in an answer: the path of its key (`products.0.picture`) and its displayed
- * width.
+ * width. `part` names the chunk (`webpackChunkName`) of the part of the screen that shows the answer: its files are loaded with those of the screen.
  */
 export type ScreenPage = { head?: string; words?: Record<string, ScreenWord>; data?: ScreenData[] }
 export type ScreenWord = { of: string; form: string; as: string }
-type ScreenData = { get: string; unless?: string[]; picture?: { at: string; sizes: string } }
+type ScreenData = { get: string; unless?: string[]; picture?: { at: string; sizes: string }; part?: string }
 
 /** Normalises an address, so that the edge and the screen use the same key: without empty values, names sorted. */
 export function addressOf(path: string, query: object = {}): string {

@@ -20,7 +20,7 @@ export type RemoteBuild = {
   integrity: Record<string, string>
   /** required versions of what the host provides; the host refuses an incompatible build */
   needs: Record<string, string>
-  /** scripts and styles for a screen's first paint, besides the entry */
+  /** scripts and styles for the first paint of a screen or of a named part of one (pages.ts), besides the entry */
   screens: Record<string, string[]>
   /** data that the edge writes into the page for a screen */
   pages?: Record<string, ScreenPage>
@@ -75,7 +75,7 @@ export type PageData = {
   rendered?: Rendered
 }
 
-/** The files for a screen's first paint, by paths beside the entry. */
-export function filesOf({ screens }: RemoteBuild, screen: string): string[] {
-  return ['remoteEntry.js', ...(screens[''] ?? []), ...(screens[screen] ?? [])]
+/** The files for the first paint of a screen with these parts, by paths beside the entry. */
+export function filesOf({ screens }: RemoteBuild, screen: string, parts: readonly string[] = []): string[] {
+  return [...new Set(['remoteEntry.js', ...['', screen, ...parts].flatMap((name) => screens[name] ?? [])])]
 }

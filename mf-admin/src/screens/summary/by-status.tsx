@@ -1,3 +1,4 @@
+import { formatCount } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { ordersAddress } from '../../orders-address'
 import { OrderStatus } from '../../ui/order-status'
@@ -5,8 +6,6 @@ import type { Summary } from './model'
 import styles from './summary.module.css'
 
 type Props = { rows: Summary['byStatus']; seesOrders: boolean }
-
-const count = new Intl.NumberFormat('ru-RU')
 
 /** The number of orders in each state, with links to them. */
 export function ByStatus({ rows, seesOrders }: Props) {
@@ -30,7 +29,7 @@ export function ByStatus({ rows, seesOrders }: Props) {
             <span className={styles.track} aria-hidden="true">
               {row.count > 0 && <span className={styles.fill} style={{ width: `${(row.count / most) * 100}%` }} />}
             </span>
-            <span className={styles.amount}>{count.format(row.count)}</span>
+            <span className={styles.amount}>{formatCount(row.count)}</span>
           </li>
         ))}
       </ul>

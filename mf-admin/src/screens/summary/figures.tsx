@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '@lavka/shared'
+import { formatCount, formatMoney } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { ordersAddress } from '../../orders-address'
 import type { Summary } from './model'
 import styles from './summary.module.css'
-
-const count = new Intl.NumberFormat('ru-RU')
 
 /** Four figures of the day; new orders come first, because they need an action. */
 export function Figures({ summary, seesOrders }: { summary: Summary; seesOrders: boolean }) {
@@ -13,14 +11,14 @@ export function Figures({ summary, seesOrders }: { summary: Summary; seesOrders:
   const kopecks = summary.byDay.reduce((sum, day) => sum + day.kopecks, 0)
   return (
     <dl className={styles.figures}>
-      <Figure name="Новые заказы" value={count.format(summary.newOrders)} isUrgent={summary.newOrders > 0}>
+      <Figure name="Новые заказы" value={formatCount(summary.newOrders)} isUrgent={summary.newOrders > 0}>
         {seesOrders && summary.newOrders > 0 ? (
           <Link to={ordersAddress({ statuses: ['placed'] })}>Разобрать</Link>
         ) : (
           'ждут подтверждения'
         )}
       </Figure>
-      <Figure name="Заказов сегодня" value={count.format(summary.todayOrders)}>
+      <Figure name="Заказов сегодня" value={formatCount(summary.todayOrders)}>
         на {formatMoney(summary.todayKopecks)}
       </Figure>
       <Figure name="За 30 дней" value={formatMoney(summary.monthKopecks)} />

@@ -15,7 +15,7 @@ import { connect } from './refresh'
 import { ShopWindow } from './shop-window'
 import { useWidth } from './use-width'
 
-const ProductPage = lazyScreen(() => import('./product-page'))
+const ProductPage = lazyScreen(() => import(/* webpackChunkName: "product-page" */ './product-page'))
 const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
