@@ -1,9 +1,10 @@
 import { chromium } from '@playwright/test'
 import { createEdge } from '@lavka/delivery/edge'
+import { createRegistry } from '@lavka/delivery/registry'
 import { findBrowser } from '../launch/checks/browser.ts'
 import { readRouteTable } from '../launch/build/check-routes.ts'
 import { readBuild } from '../launch/build/contents.ts'
-import { distOf } from '../launch/places.ts'
+import { distOf, remotes } from '../launch/places.ts'
 import { startPlatform } from '../e2e/platform.ts'
 import type { Registry } from '../e2e/releases.ts'
 import { serveStatic } from './first-visit/static-pages.ts'
@@ -11,8 +12,9 @@ import { visit, type Visit } from './first-visit/visit.ts'
 import { buildMonolith, directory } from './monolith/build.ts'
 import { quantile } from './turns.ts'
 
-// A first visit of the front page, a category and a product: as composed of host and remote, as one bundle of the same sources, and as static HTML of the
-// same screen. In turns within one run, so that only the ratios matter and not the machine. Build first (npm start or npm run build).
+// A first visit of the front page, a category and a product: as composed of host and remote with the HTML of the edge, the same without that HTML, as one
+// bundle of the same sources, and as static HTML of the same screen. In turns within one run, so that only the ratios matter and not the machine. Build
+// first (npm start or npm run build).
 //   npx tsx bench/cold-start.ts [rounds]
 
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -26,17 +28,26 @@ const screens = [
     control: '[data-add]',
   },
 ]
-const kinds = ['composed', 'single', 'static'] as const
+const kinds = ['composed', 'without HTML', 'single', 'static'] as const
 type Kind = (typeof kinds)[number]
 
 const catalogue = await buildMonolith()
 const platform = await startPlatform()
-const edge = await createEdge({
-  publicUrl: platform.url,
-  hostDirectory: directory,
-  apiUrl: platform.apiUrl,
-  registry: { schema: 2, remotes: await monolithRemotes() },
-})
+const common = { publicUrl: platform.url, apiUrl: platform.apiUrl }
+const edges = {
+  single: await createEdge({
+    ...common,
+    hostDirectory: directory,
+    registry: { schema: 2, remotes: await monolithRemotes() },
+  }),
+  withoutHtml: await createEdge({
+    ...common,
+    hostDirectory: distOf('host'),
+    registry: () =>
+      createRegistry(remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))),
+    remoteOrigins: remotes.map((name) => platform.remoteUrl(name)),
+  }),
+}
 const browser = await chromium.launch({ executablePath: findBrowser(console.error), args: ['--no-sandbox'] })
 const plain = await serveStatic(
   platform.url,
@@ -45,11 +56,12 @@ const plain = await serveStatic(
 try {
   const urls: Record<Kind, string> = {
     composed: platform.url,
-    single: await edge.listen({ port: 0, host: '127.0.0.1' }),
+    'without HTML': await edges.withoutHtml.listen({ port: 0, host: '127.0.0.1' }),
+    single: await edges.single.listen({ port: 0, host: '127.0.0.1' }),
     static: plain.url,
   }
   for (const { name, path, ...screen } of screens) {
-    const visits: Record<Kind, Visit[]> = { composed: [], single: [], static: [] }
+    const visits: Record<Kind, Visit[]> = { composed: [], 'without HTML': [], single: [], static: [] }
     // the first round warms the servers
     for (let round = 0; round <= ROUNDS; round++) {
       for (const kind of kinds) {
@@ -62,7 +74,7 @@ try {
 } finally {
   plain.close()
   await browser.close()
-  await edge.close()
+  await Promise.all(Object.values(edges).map((edge) => edge.close()))
   await platform.close()
 }
 
@@ -96,7 +108,8 @@ function report(name: string, visits: Record<Kind, Visit[]>): void {
       )
     const composed = middle('composed')
     const digits = key === 'shift' ? 3 : 0
-    const others = (['single', 'static'] as const)
+    const others = kinds
+      .filter((kind) => kind !== 'composed')
       .map((kind) => [kind, middle(kind)] as const)
       .filter(([, value]) => !Number.isNaN(value))
       .map(
