@@ -81,19 +81,15 @@ function takeApart(html: string, integrity: HostPage['integrity'], base: string)
 
 /** The host's HTML with its base path, the hashes of its files and the places that it has not marked itself. */
 function ownFiles(html: string, integrity: HostPage['integrity'], base: string): string {
-  return (
-    html
-      .replace('<html', `<html data-base="${base}"`)
-      .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
-        integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
-      )
-      // without it pictures in the HTML come first, and controls are live half a second later
-      .replaceAll(' defer="defer"', ' defer fetchpriority="high"')
-      .replaceAll('<style', '<style nonce="<!--nonce-->"')
-      .replace('</head>', '<!--styles--></head>')
-      .replace('</body>', '<!--end--></body>')
-      .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
-  )
+  return html
+    .replace('<html', `<html data-base="${base}"`)
+    .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
+      integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
+    )
+    .replaceAll('<style', '<style nonce="<!--nonce-->"')
+    .replace('</head>', '<!--styles--></head>')
+    .replace('</body>', '<!--end--></body>')
+    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
 }
 
 /** Every second part of a split text is what the group has matched. */

@@ -165,10 +165,9 @@ test('the preview shows the texts and the picture of the screen with markup esca
   assert.doesNotMatch(missing.body, /class="preview"/)
 })
 
-test('the host’s scripts are in the page with their hashes and before pictures, its styles as text', async () => {
+test('the host’s scripts are in the page with their hashes, its styles as text', async () => {
   const { body } = await open('/')
   assert.match(body, /<script[^>]* integrity="sha384-j"[^>]*src="\/assets\/main\.js"/)
-  assert.match(body, /<script[^>]* fetchpriority="high"[^>]*src="\/assets\/main\.js"/)
   assert.match(body, /<style nonce="[^"]+">@font-face\{src:url\(\/assets\/\.\.\/assets\/a\.woff2\)\}<\/style>/)
   assert.doesNotMatch(body, /stylesheet/)
   assert.deepEqual(dataOf(body).integrity, { 'assets/main.js': 'sha384-j', 'assets/main.css': 'sha384-c' })
