@@ -1,10 +1,9 @@
 import { chromium } from '@playwright/test'
-import { createEdge } from '@lavka/delivery/edge'
-import { createRegistry } from '@lavka/delivery/registry'
 import { findBrowser } from '../launch/checks/browser.ts'
 import { readRouteTable } from '../launch/build/check-routes.ts'
 import { readBuild } from '../launch/build/contents.ts'
-import { distOf, remotes } from '../launch/places.ts'
+import { distOf } from '../launch/places.ts'
+import { openEdge } from '../e2e/edge.ts'
 import { startPlatform } from '../e2e/platform.ts'
 import type { Registry } from '../e2e/releases.ts'
 import { serveStatic } from './first-visit/static-pages.ts'
@@ -33,19 +32,12 @@ type Kind = (typeof kinds)[number]
 
 const catalogue = await buildMonolith()
 const platform = await startPlatform()
-const common = { publicUrl: platform.url, apiUrl: platform.apiUrl }
 const edges = {
-  single: await createEdge({
-    ...common,
+  withoutHtml: await openEdge(platform, { buildFolder: () => undefined }),
+  single: await openEdge(platform, {
     hostDirectory: directory,
     registry: { schema: 2, remotes: await monolithRemotes() },
-  }),
-  withoutHtml: await createEdge({
-    ...common,
-    hostDirectory: distOf('host'),
-    registry: () =>
-      createRegistry(remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))),
-    remoteOrigins: remotes.map((name) => platform.remoteUrl(name)),
+    buildFolder: () => undefined,
   }),
 }
 const browser = await chromium.launch({ executablePath: findBrowser(console.error), args: ['--no-sandbox'] })
@@ -56,8 +48,8 @@ const plain = await serveStatic(
 try {
   const urls: Record<Kind, string> = {
     composed: platform.url,
-    'without HTML': await edges.withoutHtml.listen({ port: 0, host: '127.0.0.1' }),
-    single: await edges.single.listen({ port: 0, host: '127.0.0.1' }),
+    'without HTML': edges.withoutHtml.url,
+    single: edges.single.url,
     static: plain.url,
   }
   for (const { name, path, ...screen } of screens) {

@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEdge } from '@lavka/delivery/edge'
-import { createRegistry } from '@lavka/delivery/registry'
 import { startNginx } from '../launch/checks/nginx.ts'
-import { distOf, remotes, root } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
+import { openEdge } from '../e2e/edge.ts'
 import { startPlatform } from '../e2e/platform.ts'
 
 // How many pages an edge sends in a second, in Brotli: asked for at the API and rendered each time, rendered each time, kept by the edge, kept by nginx;
@@ -50,33 +48,23 @@ async function ask(url: string, time: number, varies: boolean): Promise<void> {
 async function compare(time: number): Promise<void> {
   const platform = await startPlatform()
   const directory = await mkdtemp(join(tmpdir(), 'pages-'))
-  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
-  const open = async (keeps: 'pages' | 'answers' | 'nothing') => {
-    const edge = await createEdge({
+  const open = (keeps: 'pages' | 'answers' | 'nothing') =>
+    openEdge(platform, {
       publicUrl: platform.url,
-      hostDirectory: distOf('host'),
-      apiUrl: platform.apiUrl,
-      registry: () => createRegistry(published),
-      buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
-      renderMs: 1_000,
       checkMs: 100,
       // all of the client's requests come from one address
       limits: { apiRequestsPerAddress: 128 },
-      remoteOrigins: published.map(({ baseUrl }) => baseUrl),
       keeps,
     })
-    await edge.listen({ port: 0, host: '127.0.0.1' })
-    return edge
-  }
   const [asking, rendering, keeping] = [await open('nothing'), await open('answers'), await open('pages')]
   const port = await findFreePort()
-  const nginx = await startNginx(directory, port, Number(new URL(keeping.listeningOrigin).port))
+  const nginx = await startNginx(directory, port, Number(new URL(keeping.url).port))
   try {
     for (const path of ['/', '/lavka']) {
       for (const [what, origin] of [
-        ['asked', asking.listeningOrigin],
-        ['rendered', rendering.listeningOrigin],
-        ['kept', keeping.listeningOrigin],
+        ['asked', asking.url],
+        ['rendered', rendering.url],
+        ['kept', keeping.url],
         ['by nginx', `http://127.0.0.1:${port}`],
       ] as const) {
         // warm

@@ -14,6 +14,7 @@ import { dayBefore, today } from './cube-questions.ts'
 import { enterWith } from './enter-with.ts'
 import { noteChart, paintedAfter } from './painted.ts'
 import { quantile, type Times } from './turns.ts'
+import { allowFunctions } from './page-functions.ts'
 
 // Until the chart of a report is painted in a real Chromium, in the name of an administrator, on the database that `bench/reports.ts … keep` has left:
 // from the press on its link in the product that is open, and from the beginning of the navigation to its address. Build first.
@@ -46,8 +47,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(console.erro
 try {
   await platform.open(embedded, embedded.url)
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'ru-RU' })
-  // tsx names functions by a helper of its own, which the page has not
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await allowFunctions(page)
   await page.addInitScript(noteChart)
   await enterWith(page, platform.url, user, token)
   await page.goto(`${platform.url}/admin`)

@@ -10,6 +10,7 @@ import { insertSession, insertUser } from '../server/test/rows.ts'
 import { enterWith } from './enter-with.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile } from './turns.ts'
+import { allowFunctions } from './page-functions.ts'
 
 // The orders grid while all orders scroll as one list: real Chromium, the built product, PostgreSQL.
 // Build first. A database that another bench of orders kept is used; this one stays too.
@@ -39,8 +40,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(console.erro
 try {
   await platform.open(embedded, embedded.url)
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-  // tsx names functions by a helper of its own, which the page has not
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await allowFunctions(page)
   await enterWith(page, platform.url, user, token)
   await page.goto(`${platform.url}/admin/obj/orders?scroll=1`)
   await page.locator('tr.ant-table-row').first().waitFor({ timeout: 60_000 })

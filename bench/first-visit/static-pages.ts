@@ -33,7 +33,7 @@ export async function serveStatic(url: string, paths: readonly string[]): Promis
   return { url: await listen(server), close: () => server.close() }
 }
 
-export function withoutCode(html: string): string {
+function withoutCode(html: string): string {
   if (!html.includes('data-rendered')) throw new Error('The page came without the HTML of its screen')
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

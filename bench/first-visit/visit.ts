@@ -1,4 +1,5 @@
 import { devices, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { allowFunctions } from '../page-functions.ts'
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const CPU_RATE = 4
@@ -37,8 +38,7 @@ export async function visit(browser: Browser, url: string, screen: Screen, hasCo
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
     const requests = countRequests(session)
-    // tsx names the functions inside by this one
-    await page.addInitScript('globalThis.__name = (named) => named')
+    await allowFunctions(page)
     await page.addInitScript(note, screen)
     await page.goto(url, { waitUntil: 'commit' })
     const noted = await readNotes(page, hasCode)

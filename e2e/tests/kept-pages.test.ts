@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createEdge, type Edge } from '@lavka/delivery/edge'
-import { createRegistry } from '@lavka/delivery/registry'
-import { join } from 'node:path'
-import { distOf, remotes, root } from '../../launch/places.ts'
+import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
-import { patient } from '../patient.ts'
 import { enterAs, takeProduct } from '../person.ts'
-import type { Platform } from '../platform.ts'
 
 // The edge keeps a page for everybody (docs/rendering.md): what it sends does not depend on who asks.
-
-/** An edge in front of the platform's API and remotes, which keeps pages or not. */
-async function openEdge(platform: Platform, keeps: 'pages' | 'nothing'): Promise<Edge> {
-  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
-  const edge = await createEdge({
-    publicUrl: platform.url,
-    hostDirectory: distOf('host'),
-    apiUrl: platform.apiUrl,
-    registry: () => createRegistry(published),
-    buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
-    ...patient,
-    keeps,
-    remoteOrigins: published.map(({ baseUrl }) => baseUrl),
-  })
-  await edge.listen({ port: 0, host: '127.0.0.1' })
-  return edge
-}
 
 /** The bytes of an address, asked for with the person's token and cookies. */
 const asPerson = (page: Page, address: string) =>
@@ -43,9 +21,12 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
   browser,
   platform,
 }) => {
-  const [edge, other] = await Promise.all([openEdge(platform, 'pages'), openEdge(platform, 'nothing')])
+  const [edge, other] = await Promise.all([
+    openEdge(platform, { publicUrl: platform.url, keeps: 'pages' }),
+    openEdge(platform, { publicUrl: platform.url, keeps: 'nothing' }),
+  ])
   const good = await findGood(platform, { isWeighed: false })
-  const context = await browser.newContext({ baseURL: edge.listeningOrigin })
+  const context = await browser.newContext({ baseURL: edge.url })
   try {
     const page = await context.newPage()
     await enterAs(page, 'anna')
@@ -61,10 +42,10 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
       const text = await asPerson(page, address)
       expect(text, address).toContain('data-rendered')
       expect(text).not.toContain(name)
-      const others = await fetch(edge.listeningOrigin + address, { headers })
+      const others = await fetch(edge.url + address, { headers })
       expect(others.headers.get('cache-control')).toContain('s-maxage=1')
       expect(others.headers.get('set-cookie')).toBe(null)
-      const rendered = await fetch(other.listeningOrigin + address, { headers })
+      const rendered = await fetch(other.url + address, { headers })
       for (const answer of [others, rendered]) {
         // not the texts: their difference would fill the screen
         expect(lasting(await answer.text()) === lasting(text), address).toBe(true)
@@ -87,10 +68,10 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
 test('a new price is seen by the next visitor, also when the API that told of changes is started anew', async ({
   platform,
 }) => {
-  const edge = await openEdge(platform, 'pages')
+  const edge = await openEdge(platform, { publicUrl: platform.url, keeps: 'pages' })
   const good = await findGood(platform, { isWeighed: false })
   const priceNow = async () => {
-    const text = await (await fetch(`${edge.listeningOrigin}/lavka/-/-/-/${good.code}`)).text()
+    const text = await (await fetch(`${edge.url}/lavka/-/-/-/${good.code}`)).text()
     const [, price] = text.match(/"priceKopecks":(\d+)/) ?? []
     return Number(price)
   }
