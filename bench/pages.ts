@@ -51,7 +51,7 @@ async function compare(time: number): Promise<void> {
   const open = (keeps: 'pages' | 'answers' | 'nothing') =>
     openEdge(platform, {
       publicUrl: platform.url,
-      checkMs: 100,
+      checkMs: 500,
       // all of the client's requests come from one address
       limits: { apiRequestsPerAddress: 128 },
       keeps,
@@ -69,7 +69,7 @@ async function compare(time: number): Promise<void> {
       ] as const) {
         // warm
         const varies = what === 'asked' || what === 'rendered'
-        await measure(origin + path, time / 5, varies)
+        await measure(origin + path, time, varies)
         const { pages, processor } = await measure(origin + path, time, varies)
         console.log(
           `${path.padEnd(8)} ${what.padEnd(10)} ${Math.round((pages / time) * 1_000)} pages/s, ${(processor / pages).toFixed(2)} ms of the edge each`,

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated each time by its ETag (304). */
@@ -16,28 +16,28 @@ type Options = {
 /** Serves a folder under `prefix` (default `/`) with precompressed Brotli and gzip files and a cache rule by path. */
 export async function serveFiles(
   app: FastifyInstance,
-  { directory, cacheOf, prefix = '/', isNoFile }: Options,
+  { directory, cacheOf, prefix = '/', isNoFile = () => false }: Options,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: directory,
-    prefix,
-    decorateReply: prefix === '/',
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    ...(isNoFile && {
-      allowedPath: (_path: string, _root: string | undefined, { url }: FastifyRequest) => !isNoFile(url),
-    }),
-    setHeaders(reply, path) {
-      const name = path
-        .slice(directory.length)
-        .replaceAll('\\', '/')
-        .replace(/^\//, '')
-        .replace(/\.(br|gz)$/, '')
-      reply.header('Cache-Control', cacheOf(name))
-      reply.header('X-Content-Type-Options', 'nosniff')
-    },
+  await app.register(async (files) => {
+    // before @fastify/static, whose own `allowedPath` comes after it has read the folder
+    files.addHook('preHandler', async ({ url }, reply) => (isNoFile(url) ? reply.callNotFound() : undefined))
+    await files.register(fastifyStatic, {
+      root: directory,
+      prefix,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders(reply, path) {
+        const name = path
+          .slice(directory.length)
+          .replaceAll('\\', '/')
+          .replace(/^\//, '')
+          .replace(/\.(br|gz)$/, '')
+        reply.header('Cache-Control', cacheOf(name))
+        reply.header('X-Content-Type-Options', 'nosniff')
+      },
+    })
   })
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { compress, type Encoding } from '@lavka/server/compression'
 
 type Made = {
   status: number
-  html: string
+  body: Buffer
   policy: string
   /** the address that a permanent redirect leads to */
   location?: string
@@ -21,14 +21,14 @@ export class FinishedPage {
   readonly isPublic: boolean
   readonly #plain: Buffer
   readonly #encoded = new Map<Encoding, Encoded>()
-  #hash = ''
+  readonly #tag = randomUUID()
 
-  constructor({ status, html, policy, location, isPublic }: Made) {
+  constructor({ status, body, policy, location, isPublic }: Made) {
     this.status = status
     this.policy = policy
     this.location = location
     this.isPublic = isPublic
-    this.#plain = Buffer.from(html)
+    this.#plain = body
   }
 
   /** Bytes in memory, with what compression adds at most. */
@@ -38,26 +38,22 @@ export class FinishedPage {
 
   /**
    * The page in an encoding. Most pages are asked for once, so the first one is compressed quickly; asked for again, the page is compressed well in the
-   * background. `tag` is equal for equal bytes. The policy is about the page's own nonce, so that a 304 with this policy fits the kept page.
+   * background. `tag` is equal for equal bytes: no two pages have the same, as each has a nonce of its own. The policy is about this nonce, so that
+   * a 304 with this policy fits the kept page.
    */
   encodedIn(encoding: Encoding | undefined): { tag: string; bytes: Buffer | Promise<Buffer> } {
-    if (!encoding) return { tag: this.#tag(''), bytes: this.#plain }
+    if (!encoding) return { tag: `"${this.#tag}"`, bytes: this.#plain }
     const known = this.#encoded.get(encoding)
-    if (known?.good) return { tag: this.#tag(`-${encoding}`), bytes: known.good }
+    if (known?.good) return { tag: `"${this.#tag}-${encoding}"`, bytes: known.good }
     const quick = known?.quick ?? compress(this.#plain, encoding, 'quick')
     if (known) void this.#improve(known, encoding)
     else this.#encoded.set(encoding, { quick })
-    return { tag: this.#tag(`-${encoding}-quick`), bytes: quick }
+    return { tag: `"${this.#tag}-${encoding}-quick"`, bytes: quick }
   }
 
   async #improve(encoded: Encoded, encoding: Encoding): Promise<void> {
     if (encoded.isImproving) return
     encoded.isImproving = true
     encoded.good = await compress(this.#plain, encoding)
-  }
-
-  #tag(end: string): string {
-    this.#hash ||= createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
-    return `"${this.#hash}${end}"`
   }
 }

@@ -15,7 +15,7 @@ export type Place = { params: Record<string, string>; query: URLSearchParams }
 type Named = Place & { words: Record<string, ScreenWord> }
 
 /** `body`: what nobody changes, as others get it too. `inPage`: its JSON, which cannot contain markup. */
-export type Answer = Keepable & { status: number; body: unknown; inPage: string }
+export type Answer = Keepable & { status: number; body: unknown; inPage: Buffer }
 
 /** An anonymous GET of the API. Throws when there is no answer. */
 export type Ask = (address: string, signal: AbortSignal) => Promise<Answer>

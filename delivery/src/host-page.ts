@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf, readBuild } from './registry.ts'
+import { bytesOf, type Part } from './page-bytes.ts'
 import { withAddresses } from './rendering/style.ts'
 
 /** The places of the host's HTML (host/src/index.html.cjs) that an address fills. A place without markup keeps what the host wrote there. */
@@ -11,16 +12,16 @@ export type Places = {
   description?: string
   /** first in the head: what loads before the host's code */
   early: string
-  styles: string
+  styles: readonly Part[]
   /** inside the root, until the host mounts */
   shown: string
-  end: string
+  end: readonly Part[]
 }
 
 export type HostPage = {
   /** hashes of the host's scripts and styles by path */
   integrity: Readonly<Record<string, string>>
-  fill: (places: Places) => string
+  fill: (places: Places) => Buffer
 }
 
 type Sources = { html: string; build: string | undefined }
@@ -60,7 +61,7 @@ async function withStyles(html: string, directory: string, base: string): Promis
 }
 
 type Name = keyof Places
-type Piece = string | { place: Name; otherwise: string }
+type Piece = Buffer | { place: Name; otherwise: string }
 
 /** What stands at each place, as a group of the pattern. */
 const FORMS: readonly (readonly [Name, RegExp])[] = [
@@ -74,9 +75,9 @@ const FORMS: readonly (readonly [Name, RegExp])[] = [
 ]
 
 function takeApart(html: string, integrity: HostPage['integrity'], base: string): HostPage['fill'] {
-  const pieces = FORMS.reduce<Piece[]>(split, [ownFiles(html, integrity, base)])
+  const pieces = FORMS.reduce<Piece[]>(split, [Buffer.from(ownFiles(html, integrity, base))])
   return (places) =>
-    pieces.map((piece) => (typeof piece === 'string' ? piece : (places[piece.place] ?? piece.otherwise))).join('')
+    bytesOf(pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? piece : (places[piece.place] ?? piece.otherwise))))
 }
 
 /** The host's HTML with its base path, the hashes of its files and the places that it has not marked itself. */
@@ -94,6 +95,7 @@ function ownFiles(html: string, integrity: HostPage['integrity'], base: string):
 
 /** Every second part of a split text is what the group has matched. */
 function split(pieces: Piece[], [place, form]: readonly [Name, RegExp]): Piece[] {
-  const take = (part: string, index: number): Piece => (index % 2 === 0 ? part : { place, otherwise: part })
-  return pieces.flatMap((piece) => (typeof piece === 'string' ? piece.split(form).map(take) : [piece]))
+  const take = (part: string, index: number): Piece =>
+    index % 2 === 0 ? Buffer.from(part) : { place, otherwise: part }
+  return pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? piece.toString().split(form).map(take) : [piece]))
 }

@@ -1,7 +1,8 @@
 import type { PageData, Registry, Rendered } from '@lavka/shared'
 import type { Answer } from './first-answers.ts'
-import { dataBlock, inBlock } from './head.ts'
+import { inBlock } from './head.ts'
 import type { HostPage } from './host-page.ts'
+import type { Part } from './page-bytes.ts'
 import type { Origins } from './policy.ts'
 import type { RouteTable } from './route-table.ts'
 
@@ -15,17 +16,18 @@ type OfPage = Release & {
 }
 
 /** Writes the data block of a page (host/src/page.ts). */
-export type WritePageData = (page: OfPage) => string
+export type WritePageData = (page: OfPage) => Part[]
 
 /** What all pages of a remote share is written once for each release, and an answer when it has come: together they are 100 kB. */
 export function createPageData(origins: Origins, table: RouteTable): WritePageData {
   let last: Partial<Release> = {}
-  const written = new Map<string, string>()
+  const written = new Map<string, Buffer>()
 
-  function sharedBy(remote: string, { host, registry }: Release): string {
+  /** Without the closing brace. */
+  function sharedBy(remote: string, { host, registry }: Release): Buffer {
     if (last.host !== host || last.registry !== registry) written.clear()
     last = { host, registry }
-    const known = written.get(remote) ?? inBlock(sharedData(remote, { host, registry }))
+    const known = written.get(remote) ?? Buffer.from(inBlock(sharedData(remote, { host, registry })).slice(0, -1))
     written.set(remote, known)
     return known
   }
@@ -41,14 +43,17 @@ export function createPageData(origins: Origins, table: RouteTable): WritePageDa
   }
 
   return ({ remote, answers, rendered, nonce, ...release }) => {
-    const given = Object.entries(answers).map(([address, { inPage }]) => `${inBlock(address)}:${inPage}`)
-    const parts = [
-      sharedBy(remote, release).slice(1, -1),
-      `"answers":{${given.join(',')}}`,
-      ...(rendered ? [`"rendered":${inBlock(rendered)}`] : []),
+    const given = Object.entries(answers).flatMap(([address, { inPage }], index) => {
+      return [`${index > 0 ? ',' : ''}${inBlock(address)}:`, inPage]
+    })
+    return [
+      // antd takes the nonce from the data block (shared/src/ui-forms/antd-provider.tsx)
+      `<script type="application/json" nonce="${nonce}" id="page-data">`,
+      sharedBy(remote, release),
+      ',"answers":{',
+      ...given,
+      `}${rendered ? `,"rendered":${inBlock(rendered)}` : ''}}</script>`,
     ]
-    // antd takes the nonce from the data block (shared/src/ui-forms/antd-provider.tsx)
-    return dataBlock(`type="application/json" nonce="${nonce}" id="page-data"`, `{${parts.join(',')}}`)
   }
 }
 

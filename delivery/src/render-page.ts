@@ -58,7 +58,13 @@ export async function renderPage(
   const { answers, picture, found, isWhole, parts } = await firstAnswers(calls, place, ask(request), answersMs)
   const { movedTo } = found.head ?? {}
   if (movedTo !== undefined)
-    return new FinishedPage({ status: 301, html: '', policy: '', location: base + movedTo, isPublic: false })
+    return new FinishedPage({
+      status: 301,
+      body: Buffer.alloc(0),
+      policy: '',
+      location: base + movedTo,
+      isPublic: false,
+    })
   const isKnown = table.routes.length > 0
   const { isThere, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
   const isForEverybody = route?.allow.includes('anonymous') === true
@@ -71,22 +77,22 @@ export async function renderPage(
   ]
   const inline = [first ? KEEP_TAP : '', addition].filter((text) => text !== '')
   const styleNonce = randomBytes(18).toString('base64')
-  const html = fill({
+  const body = fill({
     nonce: styleNonce,
     ...(head && headOf(head, site)),
     early: early.join(''),
-    styles: first ? stylesOf(first.styles, styleNonce) : '',
+    styles: first ? stylesOf(first.styles, styleNonce) : [],
     shown:
       first && route ? shownFirst(first.html, route) : preview ? previewOf(preview, { isThere, picture, base }) : '',
     end: [
-      sources.writeData({ host, registry, remote, answers, rendered: first?.rendered, nonce: styleNonce }),
+      ...sources.writeData({ host, registry, remote, answers, rendered: first?.rendered, nonce: styleNonce }),
       ...inline.map((text) => `<script>${text}</script>`),
-    ].join(''),
+    ],
   })
   const status = !isKnown ? 503 : isThere ? 200 : 404
   return new FinishedPage({
     status,
-    html,
+    body,
     policy: contentSecurityPolicy({ base, inline, styleNonce, remoteOrigins, developerOrigins }),
     // a failure of one moment, a page of development and what no search engine may have are not kept
     isPublic: status === 200 && isWhole && !isFailed && addition === '' && route?.isIndexed === true,

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     apiUrl: apiUrls,
     hostDirectory: join(buildsDirectory, 'host/dist'),
     registry: () => createRegistry(published),
-    checkMs: 100,
+    checkMs: 500,
     buildFolder: (remote, buildId) => join(buildsDirectory, remote, 'dist', buildId),
     onReport: (report) => edge.log.warn({ report }, 'report of a page'),
     finishesRequests: true,

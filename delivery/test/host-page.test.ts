@@ -20,7 +20,13 @@ const writeBuild = (integrity: string) =>
     JSON.stringify({ buildId: 'h', files: { 'assets/a.js': { integrity } }, needs: {}, screens: {} }),
   )
 
-const places = { nonce: 'n1', early: '<link>', styles: '<style nonce="n1">a{}</style>', shown: '$&', end: '<b>' }
+const places = {
+  nonce: 'n1',
+  early: '<link>',
+  styles: ['<style nonce="n1">', Buffer.from('a{}'), '</style>'],
+  shown: '$&',
+  end: [Buffer.from('<b>')],
+}
 const html =
   '<html lang="ru"><head><!--edge--><meta name="description" content="О нас"><title>Лавка</title><style>p{}</style>' +
   '<script src="/assets/a.js"></script></head><body><div><!--preview--></div></body></html>'
@@ -31,7 +37,7 @@ test('each place is filled once, and one without markup keeps the text of the ho
   const { fill, integrity } = await createHostPage(directory, '/shop')()
   assert.deepEqual(integrity, { 'assets/a.js': 'sha384-a' })
   assert.equal(
-    fill({ ...places, title: '<title>Сыр</title>' }),
+    String(fill({ ...places, title: '<title>Сыр</title>' })),
     '<html data-base="/shop" lang="ru"><head><link><meta name="description" content="О нас"><title>Сыр</title><style nonce="n1">p{}</style>' +
       '<script integrity="sha384-a" crossorigin src="/shop/assets/a.js"></script><style nonce="n1">a{}</style></head>' +
       '<body><div>$&</div><b></body></html>',
@@ -59,18 +65,18 @@ test('another build of the host is read at the next page; a watched one has no h
   await rm(join(directory, 'build.json'))
   assert.deepEqual((await read()).integrity, {})
   await write('<html></html>')
-  assert.equal((await read()).fill(places), '<html data-base=""></html>')
+  assert.equal(String((await read()).fill(places)), '<html data-base=""></html>')
 })
 
 test('the host’s styles stand in the page with whole addresses; without their file the page has the link', async () => {
   const link = '<link href="/assets/main.1.css" rel="stylesheet">'
   await write(`<html><head>${link}</head></html>`)
   const read = createHostPage(directory, '/shop')
-  const none = { ...places, styles: '' }
+  const none = { ...places, styles: [] }
   assert.ok((await read()).fill(none).includes('<link href="/shop/assets/main.1.css" rel="stylesheet">'))
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'assets/main.1.css'), 'p{background:url(../assets/a.svg)}a{content:"</style>"}')
-  const page = (await read()).fill(none)
+  const page = String((await read()).fill(none))
   const css = 'p{background:url(/shop/assets/../assets/a.svg)}a{content:"<\\/style>"}'
   assert.ok(page.includes(`<head><style nonce="n1">${css}</style></head>`), page)
 })

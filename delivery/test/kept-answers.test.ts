@@ -18,7 +18,7 @@ function open() {
   let calls = 0
   const kept = new KeptAnswers({ changes, now: () => clock.now })
   const get = async (status = 200) => {
-    const make = async () => ({ status, body: ++calls, inPage: '', isPublic: status === 200, bytes: 1 })
+    const make = async () => ({ status, body: ++calls, inPage: Buffer.alloc(0), isPublic: status === 200, bytes: 1 })
     return (await kept.get('/api/tags', make)).body
   }
   return { clock, changes, get }

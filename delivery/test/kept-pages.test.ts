@@ -13,8 +13,8 @@ function open(maximumBytes?: number) {
   const kept = new KeptPages({ changes, now: () => clock.now, ...(maximumBytes && { maximumBytes }) })
   const get = async (key = 'a', isPublic = true) => {
     const page = await kept.get(key, async () => {
-      const html = String(++renderings)
-      return new FinishedPage({ status: 200, html, policy: '', isPublic })
+      const body = Buffer.from(String(++renderings))
+      return new FinishedPage({ status: 200, body, policy: '', isPublic })
     })
     return String(await page.encodedIn(undefined).bytes)
   }
@@ -107,7 +107,7 @@ test('the first visitor gets a page that was compressed quickly, the next ones s
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const page = new FinishedPage({ status: 200, html, policy: '', isPublic: true })
+    const page = new FinishedPage({ status: 200, body: Buffer.from(html), policy: '', isPublic: true })
     const quick = page.encodedIn(encoding)
     const first = await quick.bytes
     const deadline = Date.now() + 60_000

@@ -41,7 +41,7 @@ export async function openSites({ ports, settings, apiUrl, watched = [], additio
     hostDirectory: distOf('host'),
     apiUrl,
     registry: () => registryOf(served, watched),
-    checkMs: 100,
+    checkMs: 500,
     buildFolder: (remote, buildId) => join(root, remote, 'dist', buildId),
     remoteOrigins: served.map(({ baseUrl }) => baseUrl),
     // developers' builds are allowed on a local start (docs/federation.md)

@@ -44,6 +44,7 @@ export {
   useRenderedWidth,
   type Rendered,
   type ScreenHtml,
+  type RenderMessage,
   type ScreenToRender,
 } from './ports/rendered'
 export * from './remote/retry-import'

@@ -3,6 +3,7 @@ import type { Rendered, RemoteBuild } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
 import type { RouteRow } from '@lavka/shared/routing/route'
 import type { Answer, Place } from '../first-answers.ts'
+import type { Part } from '../page-bytes.ts'
 import type { FirstScreen, Renderers } from './renderers.ts'
 
 /** Assumed widths of the window in pixels (mf-catalog/src/screens/lavka/use-width.ts has the steps). */
@@ -42,8 +43,8 @@ export function widthOf(headers: IncomingHttpHeaders): number {
 }
 
 /** `<style>`s for the page. The chunk loader of the build takes them for its loaded files by `data-href`. */
-export function stylesOf(styles: FirstScreen['styles'], nonce: string): string {
-  return styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`).join('')
+export function stylesOf(styles: FirstScreen['styles'], nonce: string): Part[] {
+  return styles.flatMap(({ afterNonce }) => [`<style nonce="${nonce}`, afterNonce])
 }
 
 /**

@@ -1,11 +1,14 @@
-/** A style in the page: the file that it stands for, and its text with whole addresses. */
-export type Style = { file: string; href: string; css: string }
+/** A style of the page: the file that it stands for, and its element after the nonce, with whole addresses. */
+export type Style = { file: string; afterNonce: Buffer }
 
 /** The texts of a build's styles as they may stand in a page, by file; they are beside its `entry`. */
 export function inPage(texts: Readonly<Record<string, string>>, entry: URL): Record<string, Style> {
   const folder = entry.href.replace(/[^/]*$/, '')
   const styles = Object.entries(texts).map(([file, text]): [string, Style] => {
-    return [file, { file, href: folder + file, css: withAddresses(text, folder) }]
+    return [
+      file,
+      { file, afterNonce: Buffer.from(`" data-href="${folder}${file}">${withAddresses(text, folder)}</style>`) },
+    ]
   })
   return Object.fromEntries(styles)
 }

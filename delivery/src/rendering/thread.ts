@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ScreenHtml, ScreenToRender } from '@lavka/shared'
+import type { RenderMessage, ScreenHtml, ScreenToRender } from '@lavka/shared'
+import { SentAnswers } from './sent-answers.ts'
 
 /** The verified code and styles of one build, and the host's renderer that runs them (host/src/renderer). */
 export type Source = { renderer: string; code: string; styles: Record<string, string>; base: string }
@@ -9,6 +10,8 @@ export type Outcome = ScreenHtml | 'late' | Error
 
 /** A thread that has not answered after this is ended. */
 const HUNG_MS = 1_000
+/** Answers that a thread keeps: the lists of a hundred pages. */
+const ANSWERS = 100
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
@@ -20,6 +23,7 @@ export class Thread {
   readonly #worker: Worker
   readonly #deadlineMs: number
   readonly #waiting = new Map<number, { settle: (outcome: Outcome) => void; isLate: boolean }>()
+  readonly #answers = new SentAnswers(ANSWERS)
   #lastId = 0
 
   constructor({ renderer, ...workerData }: Source, deadlineMs: number, onEnd: (reason: Error) => void) {
@@ -62,7 +66,8 @@ export class Thread {
         clearTimeout(hung)
         resolve(outcome)
       }
-      this.#worker.postMessage({ id, ...asked })
+      const message: RenderMessage = { id, ...asked, ...this.#answers.name(asked.answers) }
+      this.#worker.postMessage(message)
     })
   }
 

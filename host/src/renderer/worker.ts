@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ScreenToRender } from '@lavka/shared'
+import type { RenderMessage } from '@lavka/shared'
+import { receive } from './answers'
 // first: the base path is read when shared is imported
 import { given } from './given'
 import { evaluate, render } from './render'
@@ -11,8 +12,8 @@ import { filesByClass } from './styles'
 const remote = evaluate(given.code)
 const classes = filesByClass(given.styles)
 
-parentPort?.on('message', ({ id, ...asked }: ScreenToRender & { id: number }) => {
-  render(remote, asked, classes).then(
+parentPort?.on('message', ({ id, ...message }: RenderMessage) => {
+  render(remote, { ...message, answers: receive(message) }, classes).then(
     (made) => parentPort?.postMessage({ id, ...made }),
     (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
   )

@@ -20,6 +20,17 @@ export type ScreenToRender = {
   files: string[]
 }
 
+/**
+ * A message to the renderer of a build. An answer is `sent` once, under a number, and named by this number in the messages that follow; one that is
+ * `forgotten` is not named again.
+ */
+export type RenderMessage = Omit<ScreenToRender, 'answers'> & {
+  id: number
+  answers: Record<string, number>
+  sent: readonly (readonly [key: number, answer: unknown])[]
+  forgotten: readonly number[]
+}
+
 /** The HTML of a screen and the files of the styles that it uses. Empty HTML: the screen is not rendered at this place, or an answer is missing. */
 export type ScreenHtml = { html: string; styles: string[] }
 
