@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { base } from '../ports/base'
+import { useIsHydrating } from '../ports/rendered'
 import { pictureFiles } from '../format/picture-files'
 import styles from './picture.module.css'
 import { useInlineStyle } from './use-inline-style'
@@ -15,32 +16,64 @@ export type PictureProps = {
   className?: string
 }
 
-/** A square picture in the stored widths and formats; its dominant colour is the placeholder. */
-export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
-  const place = useInlineStyle(`background-color: ${picture.color}`)
+/**
+ * A square picture in the stored widths and formats; its dominant colour is the placeholder. On a page from the edge a lazy one waits for the code: a
+ * browser takes «lazy» for a thousand pixels further down, where pictures would share a slow line with the code.
+ */
+export function Picture(props: PictureProps) {
+  return useIsHydrating() && isLazy(props) ? <Waiting {...props} /> : <Shown {...props} />
+}
+
+/** Without JavaScript it is there at once. */
+function Waiting(props: PictureProps) {
+  const place = useInlineStyle<HTMLSpanElement>(colorOf(props))
+  return (
+    <span ref={place} className={classesOf(props)}>
+      <noscript>
+        <img {...fileOf(props)} />
+      </noscript>
+    </span>
+  )
+}
+
+function Shown(props: PictureProps) {
+  const { picture, sizes, priority } = props
+  const place = useInlineStyle<HTMLPictureElement>(colorOf(props))
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // failed before the screen was hydrated
     if (image.current?.complete && image.current.naturalWidth === 0) hide(image.current)
   }, [])
   return (
-    <picture ref={place} className={`${styles.picture} ${className}`}>
+    <picture ref={place} className={classesOf(props)}>
       <source type="image/avif" srcSet={pictureFiles(picture.key, 'avif', base)} sizes={sizes} />
       <img
+        {...fileOf(props)}
         ref={image}
-        src={`${base}/api/pictures/${picture.key}-320.webp`}
-        srcSet={pictureFiles(picture.key, 'webp', base)}
-        sizes={sizes}
-        alt={alt}
-        width={320}
-        height={320}
-        loading={priority === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={priority === 'first' ? 'high' : 'auto'}
-        decoding="async"
         onError={(event) => hide(event.currentTarget)}
       />
     </picture>
   )
+}
+
+const isLazy = ({ priority = 'lazy' }: PictureProps) => priority === 'lazy'
+const colorOf = ({ picture }: PictureProps) => `background-color: ${picture.color}`
+const classesOf = ({ className = '' }: PictureProps) => `${styles.picture} ${className}`
+
+/** The attributes of the `<img>`, for browsers without the better format. */
+function fileOf(props: PictureProps) {
+  const { picture, sizes, alt = '' } = props
+  return {
+    src: `${base}/api/pictures/${picture.key}-320.webp`,
+    srcSet: pictureFiles(picture.key, 'webp', base),
+    sizes,
+    alt,
+    width: 320,
+    height: 320,
+    loading: isLazy(props) ? 'lazy' : 'eager',
+    decoding: 'async',
+  } as const
 }
 
 /** Its colour stays, the torn sheet does not. */
