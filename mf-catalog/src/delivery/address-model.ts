@@ -8,7 +8,10 @@ export const suggestionsClosed = createEvent()
 
 const TYPING_PAUSE_MS = 200
 
-const $text = createStore('').on(typed, (_, text) => text)
+/** What an answer may still be for: nothing when the field has been left meanwhile. */
+const $text = createStore('')
+  .on(typed, (_, text) => text)
+  .reset(suggestionsClosed)
 const askFx = attach({ effect: suggestAddressesFx, mapParams: (search: string) => ({ query: { search } }) })
 
 /** A chosen suggestion as the text of the field: it ends with a comma, because the house or the street is typed next. */

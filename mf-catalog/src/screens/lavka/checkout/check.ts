@@ -96,6 +96,15 @@ sample({
   target: check.asked,
 })
 
+/** The order has changed and is counted anew: its sum would be refused. */
+const $isChanged = createStore(false)
+  .on(orderedChanged, () => true)
+  .reset(check.done, check.failed)
+export const $isCounting = combine(
+  [$isChanged, $isLoggedIn, $summary],
+  ([isChanged, isLoggedIn, { readyLines }]) => isChanged && isLoggedIn && readyLines.length > 0,
+)
+
 /** How the checked basket can be paid besides at the door: by whose invoices, null for who has no organisation; by card, null where nobody takes one. */
 export const waysTold = checkDone.map(({ invoice, card, orders }) => ({ invoice, card, orderCount: orders.length }))
 export const $ways = restore(waysTold, { invoice: null, card: null, orderCount: 0 }).reset(loggedOut)

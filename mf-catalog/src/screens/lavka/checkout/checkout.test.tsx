@@ -186,6 +186,26 @@ test('a quantity is changed beside what is ordered, and what the code takes off 
   expect(await screen.findByRole('button', { name: 'Заказать · 781,20\u00a0₽' })).toBeVisible()
 })
 
+test('a changed basket is not ordered before its sum is known', async () => {
+  const counted = later<object>()
+  let answer: object | Promise<object> = {}
+  const { calls } = await show(
+    () => null,
+    true,
+    () => answer,
+  )
+  await fill()
+  const order = screen.getByRole('button', { name: /^Заказать/ })
+  await waitFor(() => expect(order).not.toHaveAttribute('aria-busy'))
+  answer = counted.promise
+  await userEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  await userEvent.click(order)
+  expect(order).toHaveAttribute('aria-busy', 'true')
+  expect(calls.filter((call) => call.url.endsWith('/order') && !isCheck(call))).toEqual([])
+  counted.give({ totalKopecks: 86800 })
+  await waitFor(() => expect(order).not.toHaveAttribute('aria-busy'))
+})
+
 test('a line is taken out and taken back beside what is ordered; the basket opens over it', async () => {
   const { scope } = await show(() => null)
   const field = screen.getByRole('textbox', { name: 'Количество, кг' })
@@ -350,6 +370,23 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   // the house number is typed after the comma
   await userEvent.type(screen.getByLabelText('Адрес доставки'), '12')
   expect(scope.getState($form).address).toBe('Тула, проспект Ленина, 12')
+})
+
+test('suggestions that come when the address has been left are not shown', async () => {
+  const found = later<string[]>()
+  const { calls } = await show(
+    () => null,
+    true,
+    () => ({}),
+    {
+      'GET /api/clientv9/addresses': () => found.promise,
+    },
+  )
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'тула')
+  await waitFor(() => expect(calls.some(({ url }) => url === '/api/clientv9/addresses')).toBe(true))
+  await userEvent.tab()
+  await act(async () => found.give(['Тула, улица Лесная']))
+  expect(screen.queryByRole('option')).toBeNull()
 })
 
 test('limits per person are shown at the line and at the total before ordering', async () => {

@@ -30,7 +30,12 @@ async function fill() {
   await put('Адрес доставки', 'Тула, Садовая, 5')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }))
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
+/** When the order has been counted. */
+async function press(name = /^Заказать/) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(button)
+}
 const field = () => screen.getByLabelText('Код из СМС')
 const ordersIn = (calls: Request[]) => calls.filter((call) => call.url.endsWith('/order') && !isCheck(call))
 const to = (calls: Request[], url: string) => calls.filter((call) => `${call.method} ${call.url}` === url)
@@ -206,7 +211,7 @@ test('when the answer to the order is lost the person is logged in and sends the
   await fill()
   await press()
   await userEvent.type(field(), '123456')
-  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+  await press(/^Повторить$/)
   const [first, second, ...more] = ordersIn(calls)
   expect(more).toEqual([])
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)

@@ -15,7 +15,7 @@ import Undo from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
 import { $isWaiting, waitingDropped } from '../../../waiting-order/model'
 import { WAITS, WITHDRAW } from '../../../waiting-order/texts'
-import { $deliveries, $hints, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
+import { $deliveries, $hints, $isCounting, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
 import { GiftField, GiftSums } from './gift-field'
 import { GuestCode } from './guest-code'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
@@ -25,10 +25,11 @@ import styles from './review.module.css'
 
 /** The summary of the order by supplier, with exact sums and the order button. */
 export function Review() {
-  const { summary, isLoggedIn, isPlacing, failure, changes } = useUnit({
+  const { summary, isLoggedIn, isPlacing, isCounting, failure, changes } = useUnit({
     summary: $summary,
     isLoggedIn: $isLoggedIn,
     isPlacing: $isPlacing,
+    isCounting: $isCounting,
     failure: $failure,
     changes: $changes,
   })
@@ -100,7 +101,7 @@ export function Review() {
         {isWaiting ? (
           <Waiting />
         ) : (
-          <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
+          <Button type="submit" wide busy={isPlacing || isCounting} disabled={changes.length > 0}>
             {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
           </Button>
         )}
