@@ -3,7 +3,7 @@ import { $isCookiesAccepted, cookiesAccepted, METRICS_KEY, writeStoredFx } from 
 import { Button } from '@lavka/shared/ui-core'
 import styles from './cookie-consent.module.css'
 
-export default function CookieConsent() {
+export function CookieConsent() {
   const isAccepted = useUnit($isCookiesAccepted)
   const [accept, write] = useUnit([cookiesAccepted, writeStoredFx])
   if (isAccepted) return null

@@ -13,8 +13,7 @@ import { $slots } from '../remotes/slot-places'
 /** If no first screen appears, the chunk is loaded after this delay: notices are needed most when the network is bad. */
 const PREFETCH_MS = 8_000
 
-/** The chunk of what starts late has been loaded. */
-export const $isLate = createStore(false).on(lateStarted, () => true)
+const $isLate = createStore(false).on(lateStarted, () => true)
 const $hasSlots = $slots.map((slots) => Object.keys(slots).length > 0)
 const $isNeeded = combine(
   [$slow, $uploads, $unsaved, $workingAs, $result, $isHistoryOpen, $isPanelOpen, $isLate, $hasSlots],

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type PropsWithChildren } from 'react'
 import { $textHeader } from '@lavka/shared'
 import { BackButton } from './back-button'
 import { BottomBar } from './bottom-bar'
-import { LateConsent } from './late-consent'
+import { CookieConsent } from './cookie-consent'
 import { Logo } from './logo'
 import styles from './mobile-frame.module.css'
 import { PullToRefresh } from './pull-to-refresh'
@@ -47,7 +47,7 @@ export default function MobileFrame({ children }: PropsWithChildren) {
         {children}
       </main>
       <BottomBar />
-      <LateConsent />
+      <CookieConsent />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { lazyScreen } from '@lavka/shared'
 import { $isMobile } from '../routing/phone-shop'
 import { BottomBar } from './bottom-bar'
-import { LateConsent } from './late-consent'
+import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
 import { Header } from './header'
 import styles from './public-frame.module.css'
@@ -37,7 +37,7 @@ function WideFrame({ children }: PropsWithChildren) {
       </main>
       <Footer />
       <BottomBar />
-      <LateConsent />
+      <CookieConsent />
     </div>
   )
 }
