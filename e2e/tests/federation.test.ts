@@ -133,6 +133,8 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   const name = page.locator('main').getByLabel(/^Имя/)
   await expect(name).not.toHaveValue('')
   const before = await name.inputValue()
+  // the code of the question comes after the first screen; an edit before that is not guarded yet
+  await page.waitForLoadState('networkidle')
   await name.fill(`${before} Я`)
 
   const question = page.getByRole('dialog', { name: 'Изменения не сохранены' })

@@ -1,6 +1,5 @@
 // What starts after the first screen, in a separate chunk (late-start.ts).
 import './remotes/background'
 import './remotes/prefetch'
-import './session/pending-revocations'
 import './worker/registration'
 import './worker/seen'

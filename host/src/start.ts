@@ -2,12 +2,12 @@ import { createEvent, sample } from 'effector'
 import { browserRead } from './storage/first-load'
 import './http/request'
 import './late-start'
-import './notices/early-leave-guard'
 import { shortcutWatched } from './panel/opening'
 import './remotes/federation'
 import './remotes/reports'
 import './routing/navigation'
 import { routesRead } from './routing/routes'
+import { revocationsRetried } from './session/revoke-device'
 import { sessionEndShown } from './session/leave'
 import { sessionRestored } from './session/restore'
 import { tabsFollowed } from './session/tabs'
@@ -17,5 +17,13 @@ export const started = createEvent()
 
 sample({
   clock: started,
-  target: [routesRead, browserRead, sessionRestored, tabsFollowed, sessionEndShown, shortcutWatched],
+  target: [
+    routesRead,
+    browserRead,
+    sessionRestored,
+    tabsFollowed,
+    sessionEndShown,
+    revocationsRetried,
+    shortcutWatched,
+  ],
 })

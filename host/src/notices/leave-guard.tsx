@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $unsaved } from '@lavka/shared'
 import { Button, SidePanel } from '@lavka/shared/ui-core'
-import { blockNavigation, leavesScreen, type BlockedStep } from '../routing/history'
+import { blockNavigation, type BlockedStep } from '../routing/history'
 import styles from './leave-guard.module.css'
 
 /** Asks for confirmation before unsaved edits are lost: at a link, Back, closing the tab. A change of parameters of the same screen does not ask. */
@@ -12,7 +12,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (!isUnsaved) return
-    return blockNavigation({ holds: leavesScreen, onBlocked: setBlocked })
+    return blockNavigation({ holds: (from, to) => from.pathname !== to.pathname, onBlocked: setBlocked })
   }, [isUnsaved])
 
   useEffect(() => {

@@ -1,5 +1,7 @@
-import { createEffect } from 'effector'
+import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import type { ForgetDevice } from '@lavka/server/contract'
 import { send } from '../http/send'
+import { isApiError } from '../http/is-api-error'
 import { readItem, tryToWrite } from '../storage/browser-storage'
 
 const KEY = 'lavka.goodbyes'
@@ -8,21 +10,53 @@ export type Leaving = { token: string; secret: string }
 
 /**
  * Revokes a device at the server. Its secret stays in the storage until the server has confirmed, so that a logout
- * without a connection is completed later (pending-revocations.ts), when the token may have expired.
+ * without a connection is completed later, when the token may have expired.
  */
 export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) => {
-  if (secret) write([...pendingSecrets(), secret])
-  await send(token, { method: 'POST', url: '/api/users/logout' })
-  dropSecret(secret)
+  if (secret) write([...read(), secret])
+  try {
+    await send(token, { method: 'POST', url: '/api/users/logout' })
+    drop(secret)
+  } catch {
+    await retryPending()
+  }
 })
 
-export function pendingSecrets(): string[] {
-  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((secret) => typeof secret === 'string') : null)
-  return readItem('local', KEY, texts) ?? []
+/** Called at the start: sends pending revocations now and whenever the connection returns. */
+export const revocationsRetried = createEvent()
+
+const connected = createEvent()
+const listenFx = createEffect(() => {
+  const notify = scopeBind(connected, { safe: true })
+  window.addEventListener('online', () => notify())
+})
+const retryPendingFx = createEffect(retryPending)
+
+sample({ clock: revocationsRetried, target: [listenFx, retryPendingFx] })
+sample({ clock: connected, target: retryPendingFx })
+
+async function retryPending(): Promise<void> {
+  await Promise.all(read().map(revoke))
 }
 
-export function dropSecret(secret: string): void {
-  write(pendingSecrets().filter((waiting) => waiting !== secret))
+async function revoke(psw: string): Promise<void> {
+  const body: ForgetDevice['body'] = { psw }
+  try {
+    await send('', { method: 'POST', url: '/api/users/logout/device', body })
+    drop(psw)
+  } catch (error) {
+    const isUnheard = isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)
+    if (!isUnheard) drop(psw)
+  }
+}
+
+function drop(secret: string): void {
+  write(read().filter((waiting) => waiting !== secret))
+}
+
+function read(): string[] {
+  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((secret) => typeof secret === 'string') : null)
+  return readItem('local', KEY, texts) ?? []
 }
 
 /** Without storage the revocation cannot be repeated later. */

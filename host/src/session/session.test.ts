@@ -2,8 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, createWatch, fork } from 'effector'
 import { $id, $isLoggedIn, $token, loggedIn, loggedOut, navigated, noticeShown, requestFx } from '@lavka/shared'
 import '../http/request'
-import { lateStarted } from '../remotes/screen-settled'
-import './pending-revocations'
+import { revocationsRetried } from './revoke-device'
 import { sessionEndShown, reloadFx } from './leave'
 import { dropPageToken, pageToken, takePageToken } from './page-token'
 import { sessionRestored } from './restore'
@@ -94,7 +93,7 @@ test('Logout: login, password, token and user data are cleared at once and the s
 test('Logout without a connection: the device is revoked when the connection is back', async () => {
   serveWith(() => 'lost')
   const { scope } = open()
-  await allSettled(lateStarted, { scope })
+  await allSettled(revocationsRetried, { scope })
   await allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'dk1.7.secret') })
   await allSettled(loggedOut, { scope })
   expect(readSession()).toBeNull()

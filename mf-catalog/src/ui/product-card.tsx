@@ -14,7 +14,8 @@ type Props = { product: Card; priority?: PictureProps['priority'] }
 const FRESH = 'today'
 
 export const ProductCard = memo(function ProductCard({ product, priority = 'lazy' }: Props) {
-  const quantity = useQuantity(product.code)
+  const isIn = useQuantity(product.code) > 0
+  const fresh = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
   const discount = discountPercent(product)
   const tier = product.tiers?.[0]
   const isSold = product.stock < product.minimum
@@ -31,9 +32,9 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
               от {formatQuantity(tier.from, product.unit)} {formatMoney(tier.priceKopecks, 'short')}
             </Badge>
           )}
-          {product.tags.includes(FRESH) && <Fresh />}
+          {product.tags.includes(FRESH) && <Badge>{fresh ?? 'Сегодняшнее'}</Badge>}
         </div>
-        {quantity > 0 && (
+        {isIn && (
           <div className={styles.mark}>
             <Icon name="check" size={18} />
             <VisuallyHidden>В корзине</VisuallyHidden>
@@ -47,13 +48,8 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
       </h3>
       <p className={styles.supplier}>{product.supplierName}</p>
       <div className={styles.act}>
-        <AddToBasket product={product} quantity={quantity} />
+        <AddToBasket product={product} />
       </div>
     </article>
   )
 })
-
-function Fresh() {
-  const name = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
-  return <Badge>{name ?? 'Сегодняшнее'}</Badge>
-}
