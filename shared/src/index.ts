@@ -44,6 +44,7 @@ export {
   useRenderedWidth,
   type Rendered,
   type ScreenHtml,
+  type NamedAnswers,
   type RenderMessage,
   type ScreenToRender,
 } from './ports/rendered'

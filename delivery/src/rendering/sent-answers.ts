@@ -1,6 +1,4 @@
-import type { RenderMessage } from '@lavka/shared'
-
-type Named = Pick<RenderMessage, 'answers' | 'sent' | 'forgotten'>
+import type { NamedAnswers } from '@lavka/shared'
 
 /**
  * What a thread has of the API's answers. Most pages show the same ones (categories, suppliers, shops: 30 kB of objects), which would be copied into the
@@ -17,7 +15,7 @@ export class SentAnswers {
   }
 
   /** The answers of a page, by address, for a message to the thread. Those named longest ago are forgotten. */
-  name(answers: Readonly<Record<string, unknown>>): Named {
+  name(answers: Readonly<Record<string, unknown>>): NamedAnswers {
     const sent: [number, unknown][] = []
     const keyOf = (answer: unknown) => {
       const key = this.#keys.get(answer) ?? ++this.#lastKey

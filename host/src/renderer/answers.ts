@@ -1,13 +1,9 @@
-import type { RenderMessage } from '@lavka/shared'
+import type { NamedAnswers } from '@lavka/shared'
 
 const received = new Map<number, unknown>()
 
 /** The answers that a message names, by address. No page can change what another one is made of. */
-export function receive({
-  answers,
-  sent,
-  forgotten,
-}: Pick<RenderMessage, 'answers' | 'sent' | 'forgotten'>): Record<string, unknown> {
+export function receive({ answers, sent, forgotten }: NamedAnswers): Record<string, unknown> {
   for (const [key, answer] of sent) received.set(key, freeze(answer))
   const named = Object.fromEntries(Object.entries(answers).map(([address, key]) => [address, received.get(key)]))
   for (const key of forgotten) received.delete(key)

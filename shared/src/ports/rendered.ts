@@ -21,15 +21,17 @@ export type ScreenToRender = {
 }
 
 /**
- * A message to the renderer of a build. An answer is `sent` once, under a number, and named by this number in the messages that follow; one that is
- * `forgotten` is not named again.
+ * The answers of a page in a message to a renderer. An answer is `sent` once, under a number, and named by this number in the messages that follow; one
+ * that is `forgotten` is not named again.
  */
-export type RenderMessage = Omit<ScreenToRender, 'answers'> & {
-  id: number
+export type NamedAnswers = {
   answers: Record<string, number>
   sent: readonly (readonly [key: number, answer: unknown])[]
   forgotten: readonly number[]
 }
+
+/** A message to the renderer of a build. */
+export type RenderMessage = Omit<ScreenToRender, 'answers'> & NamedAnswers & { id: number }
 
 /** The HTML of a screen and the files of the styles that it uses. Empty HTML: the screen is not rendered at this place, or an answer is missing. */
 export type ScreenHtml = { html: string; styles: string[] }
