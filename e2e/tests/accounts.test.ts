@@ -116,6 +116,8 @@ test('what is told and the quiet hours are chosen in the settings and are there 
   await quiet.getByRole('checkbox', { name: 'Не беспокоить' }).check()
   await quiet.getByLabel('С', { exact: true }).selectOption('23:00')
   await expect(quiet.getByLabel('С', { exact: true })).toHaveValue('23')
+  // the changes are sent one after another
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(waits).toBeChecked({ checked: !isOn })
   await expect(quiet.getByLabel('С', { exact: true })).toHaveValue('23')

@@ -284,21 +284,29 @@ test('a notification setting changes at once and is reverted when refused', asyn
   expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).toBeChecked()
 })
 
-test('the answer to a change takes back no later one', async () => {
+test('changes are sent one after another, so that none overtakes a later one; an answer takes back no later change', async () => {
   const answers: ((settings: typeof told) => void)[] = []
-  await openSection('notifications', {
+  const { sent } = await openSection('notifications', {
     'GET /api/users/notifications': told,
     'PUT /api/users/notifications': () => new Promise((answered) => answers.push(answered)),
   })
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Заказы: по СМС' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Заказы: письмом' }))
-  const [first, second] = answers
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+  await screen.findByRole('checkbox', { name: 'Заказы: по СМС' })
+  await userEvent.click(box('Заказы: по СМС'))
+  await userEvent.click(box('Заказы: письмом'))
+  await userEvent.click(box('Ваши отзывы: письмом'))
+  const bodies = () => sent('PUT /api/users/notifications').map(({ body }) => body)
   const bySms = { ...told, orderInSms: true }
-  await act(async () => first?.(bySms))
-  expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).not.toBeChecked()
-  await act(async () => second?.({ ...bySms, orderInEmail: false }))
-  expect(screen.getByRole('checkbox', { name: 'Заказы: письмом' })).not.toBeChecked()
-  expect(screen.getByRole('checkbox', { name: 'Заказы: по СМС' })).toBeChecked()
+  expect(bodies()).toEqual([bySms])
+
+  await act(async () => answers[0]?.(bySms))
+  const last = bodies()[1]
+  expect(bodies()).toEqual([bySms, { ...bySms, orderInEmail: false, reviewInEmail: !told.reviewInEmail }])
+  expect(box('Заказы: письмом')).not.toBeChecked()
+  await act(async () => answers[1]?.(last as typeof told))
+  expect(box('Заказы: письмом')).not.toBeChecked()
+  expect(box('Заказы: по СМС')).toBeChecked()
+  expect(bodies()).toHaveLength(2)
 })
 
 test('each kind has its ways; what is always sent has no box and is said', async () => {
