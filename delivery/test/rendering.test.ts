@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -182,19 +182,52 @@ test('while a thread hangs its pages do not wait again, and it is started anew',
   await waitFor(async () => (await page('/lavka')).html === '<p>да</p>')
 })
 
-test('a build that keeps failing is taken out of rendering', async () => {
+test('a build that keeps failing is taken out of rendering for a minute', async (context) => {
   const { page, reports } = await open(
     'module.exports = ({ query }) => { if (query.q) throw new Error("no"); return { html: "<p>да</p>", styles: [] } }',
   )
   assert.equal((await page('/lavka')).html, '<p>да</p>')
+  context.mock.timers.enable({ apis: ['setTimeout'] })
   for (let time = 0; time < 5; time++) await page('/lavka?q=1')
   // another address, because the page of before is kept
   assert.deepEqual(
     reports.map(({ isOut }) => isOut),
     [false, false, false, false, true],
   )
+  context.mock.timers.tick(59_999)
   assert.equal((await page('/lavka?again=1')).html, undefined)
   assert.equal((await page('/other')).html, '<h1 class="a">Сыр</h1>')
+  context.mock.timers.tick(1)
+  context.mock.timers.reset()
+  await waitFor(async () => (await page('/lavka')).html === '<p>да</p>')
+})
+
+test('a build whose thread ends five times is taken out for a minute as well', async (context) => {
+  const { page, reports } = await open(
+    'module.exports = ({ query }) => { if (query.q) process.exit(); return { html: "<p>да</p>", styles: [] } }',
+  )
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let asked = 0
+  const isRendered = async () => (await page(`/lavka?other=${++asked}`)).html !== undefined
+  for (let time = 1; time <= 5; time++) {
+    await settled(isRendered)
+    await page(`/lavka?q=${time}`)
+    await settled(() => reports.length === time)
+  }
+  assert.equal(reports.at(-1)?.['isOut'], true)
+  context.mock.timers.tick(60_000)
+  context.mock.timers.reset()
+  await waitFor(async () => (await page('/lavka')).html === '<p>да</p>')
+})
+
+test('a build whose files come later than its record is rendered after a minute', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { page } = await open(GOOD, { buildFolder: (remote, buildId) => join(directory, `${remote}-late`, buildId) })
+  assert.equal((await page('/lavka')).html, undefined)
+  await cp(join(directory, 'mf-catalog'), join(directory, 'mf-catalog-late'), { recursive: true })
+  context.mock.timers.tick(60_000)
+  context.mock.timers.reset()
+  await waitFor(async () => (await page('/lavka')).html !== undefined)
 })
 
 test('code with another hash than the registry’s is not run, nor a build that needs what the host does not lend', async () => {
@@ -217,6 +250,15 @@ test('without access to the files of the build the page comes as before', async 
   const { html, statusCode } = await page('/lavka')
   assert.deepEqual([html, statusCode], [undefined, 200])
 })
+
+/** As `waitFor`, where the clock is the test's. */
+async function settled(is: () => boolean | Promise<boolean>): Promise<void> {
+  const until = performance.now() + 5_000
+  while (!(await is())) {
+    assert.ok(performance.now() < until, 'It did not happen within five seconds')
+    await new Promise(setImmediate)
+  }
+}
 
 async function waitFor(is: () => boolean | Promise<boolean>): Promise<void> {
   for (let time = 0; time < 100; time++) {

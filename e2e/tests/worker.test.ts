@@ -74,9 +74,12 @@ test('What was read opens without a connection, says of when it is, and holds no
   // longer than a page has to be looked at to count as read
   await page.waitForTimeout(5_000)
   // a busy edge sends a page without the HTML of its screen, of which no worker keeps a copy; one that it has made it sends again
-  await expect
-    .poll(async () => (await page.request.get(address)).headers()['cache-control'], { timeout: 60_000 })
-    .toContain('public')
+  const sent = async () => {
+    const answer = await page.request.get(address)
+    const isRendered = (await answer.text()).includes('<div data-rendered>')
+    return { status: answer.status(), isRendered, keeping: answer.headers()['cache-control']?.split(',')[0] }
+  }
+  await expect.poll(sent, { timeout: 90_000 }).toEqual({ status: 200, isRendered: true, keeping: 'public' })
   await page.goto(address)
   const title = page.getByRole('heading', { level: 1, name: good.name })
   await expect(title).toBeVisible()

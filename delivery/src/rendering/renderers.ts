@@ -17,11 +17,13 @@ type Options = {
   onReport: (report: Report) => void
 }
 
-/** A build that fails this often within a minute is not rendered any more. */
+/** A build that fails this often within a minute, or cannot be loaded, is left alone for a minute. */
 const FAILURES = 5
 const MINUTE_MS = 60_000
 
 type Rendering = {
+  build: RemoteBuild
+  folder: string
   started: Promise<void>
   thread: Thread | undefined
   isReady: boolean
@@ -57,10 +59,10 @@ export class Renderers {
       void thread?.end()
     }
     for (const { build, folder } of stable.filter((one) => !this.#live.has(one.build.name))) {
-      const started = Promise.resolve()
-      const rendering: Rendering = { started, thread: undefined, isReady: false, styles: {}, failures: [] }
+      const begun = { build, folder, started: Promise.resolve(), thread: undefined, isReady: false }
+      const rendering: Rendering = { ...begun, styles: {}, failures: [] }
       this.#live.set(build.name, rendering)
-      rendering.started = this.#start(rendering, build, folder)
+      rendering.started = this.#start(rendering)
     }
     await Promise.all([...this.#live.values()].map(({ started }) => started))
   }
@@ -76,7 +78,7 @@ export class Renderers {
       return 'failed'
     }
     if (outcome instanceof Error) {
-      this.#note(rendering, build, outcome)
+      this.#note(rendering, outcome)
       return 'failed'
     }
     return this.#firstScreen(rendering, outcome)
@@ -94,44 +96,68 @@ export class Renderers {
     return { html, styles: used.flatMap((file) => styles[file] ?? []) }
   }
 
-  async #start(rendering: Rendering, build: RemoteBuild, folder: string): Promise<void> {
+  async #start(rendering: Rendering): Promise<void> {
+    const { build, folder } = rendering
     try {
       const { hostDirectory, site } = this.#options
       const source = await readSource({ hostDirectory, base: site.base, build, folder })
-      if (this.#isClosed) return
+      if (this.#isGone(rendering)) return
       rendering.styles = inPage(source.styles, new URL(build.entry, site.origin))
       const thread = new Thread(source, this.#options.deadlineMs, (reason) => {
-        // a build that could not be loaded is not loaded again
-        const wasLoaded = rendering.isReady
+        // `ready` tells of one that could not be loaded
+        if (!rendering.isReady || this.#isGone(rendering)) return
+        this.#note(rendering, reason)
+        if (!rendering.isReady) return
         rendering.isReady = false
-        if (this.#isClosed || this.#isOut(rendering) || this.#live.get(build.name) !== rendering) return
-        this.#note(rendering, build, reason)
-        if (wasLoaded && !this.#isOut(rendering)) void this.#start(rendering, build, folder)
+        void this.#start(rendering)
       })
       rendering.thread = thread
       await thread.ready
       rendering.isReady = true
     } catch (error) {
+      if (this.#isGone(rendering)) return
       this.#options.log.error(error, `${build.name} is not rendered`)
+      this.#report(rendering, String(error), true)
+      this.#startLater(rendering)
     }
   }
 
+  /** What failed may have been the machine: too little memory, files that were not there yet. */
+  #startLater(rendering: Rendering): void {
+    const again = () => {
+      if (this.#isGone(rendering)) return
+      rendering.failures = []
+      void this.#start(rendering)
+    }
+    setTimeout(again, MINUTE_MS).unref()
+  }
+
   /** Counts and reports a failure; the last allowed one takes the build out. */
-  #note(rendering: Rendering, build: RemoteBuild, reason: Error): void {
+  #note(rendering: Rendering, { message }: Error): void {
     const now = Date.now()
-    this.counts.failed++
     rendering.failures = [...rendering.failures.filter((at) => now - at < MINUTE_MS), now]
     const isOut = this.#isOut(rendering)
-    if (isOut) {
+    if (isOut && rendering.isReady) {
       rendering.isReady = false
       void rendering.thread?.end()
+      this.#startLater(rendering)
     }
-    const report = { kind: 'rendering', build: build.name, reason: reason.message, isOut }
+    this.#report(rendering, message, isOut)
+  }
+
+  #report({ build }: Rendering, reason: string, isOut: boolean): void {
+    this.counts.failed++
+    const report = { kind: 'rendering', build: build.name, reason, isOut }
     this.#options.log.warn(report, 'a screen was not rendered')
     this.#options.onReport(report)
   }
 
   #isOut({ failures }: Rendering): boolean {
     return failures.length >= FAILURES
+  }
+
+  /** The edge stops, or the build is not stable any more. */
+  #isGone(rendering: Rendering): boolean {
+    return this.#isClosed || this.#live.get(rendering.build.name) !== rendering
   }
 }
