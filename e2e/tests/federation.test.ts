@@ -133,7 +133,7 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   const name = page.locator('main').getByLabel(/^Имя/)
   await expect(name).not.toHaveValue('')
   const before = await name.inputValue()
-  // the code of the question comes after the first screen; an edit before that is not guarded yet
+  // before the code of the question has come the browser asks itself (leaving.test.ts)
   await page.waitForLoadState('networkidle')
   await name.fill(`${before} Я`)
 

@@ -83,7 +83,7 @@ const swc = {
 
 const cssModules = (more) => ({
   loader: 'css-loader',
-  options: { modules: { localIdentName: '[hash:base64:6]', namedExport: false, ...more } },
+  options: { modules: { localIdentName: '[hash:base64:5]', namedExport: false, ...more } },
 })
 
 const extracted = [

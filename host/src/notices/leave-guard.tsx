@@ -2,24 +2,17 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $unsaved } from '@lavka/shared'
 import { Button, SidePanel } from '@lavka/shared/ui-core'
-import { blockNavigation, type BlockedStep } from '../routing/history'
+import { blockNavigation, leavesScreen, type BlockedStep } from '../routing/history'
 import styles from './leave-guard.module.css'
 
-/** Asks for confirmation before unsaved edits are lost: at a link, Back, closing the tab. A change of parameters of the same screen does not ask. */
+/** Asks for confirmation before unsaved edits are lost at a link or Back (early-leave-guard.ts asks at the closing of the tab). */
 export function LeaveGuard() {
   const isUnsaved = useUnit($unsaved).length > 0
   const [blocked, setBlocked] = useState<BlockedStep | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
-    return blockNavigation({ holds: (from, to) => from.pathname !== to.pathname, onBlocked: setBlocked })
-  }, [isUnsaved])
-
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return blockNavigation({ holds: leavesScreen, onBlocked: setBlocked })
   }, [isUnsaved])
 
   const stay = () => setBlocked(null)

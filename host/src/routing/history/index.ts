@@ -64,6 +64,9 @@ function pushUnlessHere(address: string): void {
   else history.push(address)
 }
 
+/** A change of parameters of the same screen loses nothing. */
+export const leavesScreen: Guard['holds'] = (from, to) => from.pathname !== to.pathname
+
 /** Blocks navigation by links, Back and Forward until `ask` is answered. Returns the function that removes the block. */
 export function blockNavigation(given: Guard): () => void {
   guard = given
