@@ -15,9 +15,14 @@ export function useQuantity(code: string): number {
   return useAfterHydration(quantity, 0)
 }
 
+type Props = {
+  product: ProductCard
+  /** of the product in the basket */ quantity: number
+  kind?: 'primary' | 'secondary'
+}
+
 /** A button that becomes a stepper; the focus moves from one to the other. */
-export function AddToBasket({ product, kind = 'secondary' }: { product: ProductCard; kind?: 'primary' | 'secondary' }) {
-  const quantity = useQuantity(product.code)
+export function AddToBasket({ product, quantity, kind = 'secondary' }: Props) {
   const choose = useUnit(quantityChosen)
   const place = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)

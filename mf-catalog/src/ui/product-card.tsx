@@ -14,8 +14,7 @@ type Props = { product: Card; priority?: PictureProps['priority'] }
 const FRESH = 'today'
 
 export const ProductCard = memo(function ProductCard({ product, priority = 'lazy' }: Props) {
-  const isIn = useQuantity(product.code) > 0
-  const fresh = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
+  const quantity = useQuantity(product.code)
   const discount = discountPercent(product)
   const tier = product.tiers?.[0]
   const isSold = product.stock < product.minimum
@@ -32,9 +31,9 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
               от {formatQuantity(tier.from, product.unit)} {formatMoney(tier.priceKopecks, 'short')}
             </Badge>
           )}
-          {product.tags.includes(FRESH) && <Badge>{fresh ?? 'Сегодняшнее'}</Badge>}
+          {product.tags.includes(FRESH) && <Fresh />}
         </div>
-        {isIn && (
+        {quantity > 0 && (
           <div className={styles.mark}>
             <Icon name="check" size={18} />
             <VisuallyHidden>В корзине</VisuallyHidden>
@@ -48,8 +47,13 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
       </h3>
       <p className={styles.supplier}>{product.supplierName}</p>
       <div className={styles.act}>
-        <AddToBasket product={product} />
+        <AddToBasket product={product} quantity={quantity} />
       </div>
     </article>
   )
 })
+
+function Fresh() {
+  const name = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
+  return <Badge>{name ?? 'Сегодняшнее'}</Badge>
+}

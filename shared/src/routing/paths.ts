@@ -6,8 +6,9 @@ type Lavka = { supplier?: string; shop?: string; category?: string; product?: st
 function lavka({ supplier, shop, category, product, query = {} }: Lavka = {}): string {
   const codes = [supplier, shop, category, product]
   while (codes.length > 0 && !codes.at(-1)) codes.pop()
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
-  return ['/lavka', ...codes.map((code) => encodeURIComponent(code || ANY))].join('/') + (search && `?${search}`)
+  const asked = Object.entries(query).filter(([, value]) => value !== '')
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+  return ['/lavka', ...codes.map((code) => encodeURIComponent(code || ANY))].join('/') + search
 }
 
 type PersonType = 'person' | 'organisation' | 'supplier'

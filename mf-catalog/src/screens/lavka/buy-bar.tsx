@@ -36,7 +36,7 @@ export function BuyBar({ product, quantity }: { product: ProductCard; quantity: 
         <small>{quantity > 0 ? `на ${formatMoney(sum, 'short')}` : `за ${perUnit(product)}`}</small>
       </p>
       <div className={styles.add}>
-        <AddToBasket product={product} kind="primary" />
+        <AddToBasket product={product} quantity={quantity} kind="primary" />
       </div>
       <BasketButton />
     </div>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { Product } from '@lavka/server/contract'
 import { $suppliers, paths, useNow } from '@lavka/shared'
 import { Link, Picture, Price } from '@lavka/shared/ui-core'
-import { AddToBasket } from '../../../ui/add-to-basket'
+import { AddToBasket, useQuantity } from '../../../ui/add-to-basket'
 import { perUnit, pricesOf } from '../../../ui/per-unit'
 import styles from './compare.module.css'
 import { rowsOf } from './rows'
@@ -46,7 +46,7 @@ export function ComparedTable({ products }: { products: readonly Product[] }) {
             <th scope="row">Купить</th>
             {products.map((product) => (
               <td key={product.code}>
-                <AddToBasket product={product} />
+                <Buy product={product} />
               </td>
             ))}
           </tr>
@@ -54,4 +54,8 @@ export function ComparedTable({ products }: { products: readonly Product[] }) {
       </table>
     </div>
   )
+}
+
+function Buy({ product }: { product: Product }) {
+  return <AddToBasket product={product} quantity={useQuantity(product.code)} />
 }
