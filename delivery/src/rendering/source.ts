@@ -24,9 +24,14 @@ export async function readSource({ build, folder, hostDirectory, base }: Places)
   return { renderer, code, base, styles: Object.fromEntries(styles.map((file, index) => [file, texts[index] ?? ''])) }
 }
 
+/** Of Subresource Integrity. */
+const HASHES = ['sha256', 'sha384', 'sha512']
+
 async function readVerified(path: string, integrity: string | undefined): Promise<string> {
   const content = await readFile(path)
-  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  if (hash !== integrity) throw new Error(`${path} has another hash than the registry`)
+  // with the hash function that the build was made with
+  const [name = ''] = integrity?.split('-') ?? []
+  const isSame = HASHES.includes(name) && integrity === `${name}-${createHash(name).update(content).digest('base64')}`
+  if (!isSame) throw new Error(`${path} has another hash than the registry`)
   return content.toString('utf8')
 }
