@@ -15,17 +15,12 @@ export function headOf(head: PageHead, site: Site): { title: string; description
     ...(canonical === undefined
       ? ['<meta name="robots" content="noindex">']
       : [`<link rel="canonical" href="${at(canonical)}">`, `<meta property="og:url" content="${at(canonical)}">`]),
-    ...data.map((thing) => dataBlock('type="application/ld+json"', inBlock(absolute(thing, site)))),
+    ...data.map((thing) => `<script type="application/ld+json">${inBlock(absolute(thing, site))}</script>`),
   ]
   return {
     title: `<title>${escape(title)}</title>${tags.join('')}`,
     description: meta('name', 'description', description),
   }
-}
-
-/** A data block of what `inBlock` has written. */
-export function dataBlock(attributes: string, json: string): string {
-  return `<script ${attributes}>${json}</script>`
 }
 
 /** JSON for a data block, with `<` escaped, so that it cannot contain markup. */

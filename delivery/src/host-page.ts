@@ -90,7 +90,7 @@ function ownFiles(html: string, integrity: HostPage['integrity'], base: string):
     .replaceAll('<style', '<style nonce="<!--nonce-->"')
     .replace('</head>', '<!--styles--></head>')
     .replace('</body>', '<!--end--></body>')
-    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+    .replaceAll(/(src|href|action)="\/(?!\/)/g, `$1="${base}/`)
 }
 
 /** Every second part of a split text is what the group has matched. */

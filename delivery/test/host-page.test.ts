@@ -29,7 +29,7 @@ const places = {
 }
 const html =
   '<html lang="ru"><head><!--edge--><meta name="description" content="О нас"><title>Лавка</title><style>p{}</style>' +
-  '<script src="/assets/a.js"></script></head><body><div><!--preview--></div></body></html>'
+  '<script src="/assets/a.js"></script></head><body><div><!--preview--></div><a href="/lavka">Каталог</a><form action="/lavka"></form></body></html>'
 
 test('each place is filled once, and one without markup keeps the text of the host', async () => {
   await write(html)
@@ -40,7 +40,7 @@ test('each place is filled once, and one without markup keeps the text of the ho
     String(fill({ ...places, title: '<title>Сыр</title>' })),
     '<html data-base="/shop" lang="ru"><head><link><meta name="description" content="О нас"><title>Сыр</title><style nonce="n1">p{}</style>' +
       '<script integrity="sha384-a" crossorigin src="/shop/assets/a.js"></script><style nonce="n1">a{}</style></head>' +
-      '<body><div>$&</div><b></body></html>',
+      '<body><div>$&</div><a href="/shop/lavka">Каталог</a><form action="/shop/lavka"></form><b></body></html>',
   )
 })
 

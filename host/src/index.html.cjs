@@ -1,6 +1,19 @@
 // The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts).
+const { servicePageCodes, servicePageNames } = require('@lavka/domain/service-pages')
+const { paths } = require('@lavka/shared/routing/paths')
+
 const mark =
   "<rect width='32' height='32' rx='9' fill='#1f7a3d'/><path d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/>"
+
+const link = (path, text) => `<a href="${path}">${text}</a>`
+
+// without JavaScript the shop can be read and searched: the edge has rendered its screens (docs/rendering.md)
+const ways = `<nav class="no-script-ways" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
+const end = `<footer class="no-script-end">
+  <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required><button>Найти</button></form>
+  <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера. Или позвоните: <a href="tel:+78005550100">8&nbsp;800&nbsp;555-01-00</a>.</p>
+  <nav aria-label="Внизу страницы">${link(paths.home(), 'Главная')}${servicePageCodes.map((page) => link(paths.servicePage(page), servicePageNames[page])).join('')}</nav>
+</footer>`
 
 module.exports = ({ compilation, htmlWebpackPlugin }) => {
   const { publicPath } = htmlWebpackPlugin.files
@@ -27,8 +40,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><!--preview--></div></div>
-    <noscript>Чтобы пользоваться Лавкой, включите JavaScript в настройках браузера.</noscript>
+    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><noscript>${ways}</noscript><!--preview--><noscript>${end}</noscript></div></div>
   </body>
 </html>
 `

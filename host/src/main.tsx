@@ -1,5 +1,6 @@
 import '@lavka/shared/theme.css'
 import './splash.css'
+import './no-script.css'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createRoot } from 'react-dom/client'

@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript everything can be read, found and followed, and it is said that ordering needs it', async ({
+  platform,
+  page,
+}) => {
+  const good = await findGood(platform, { isWeighed: false })
+  await page.goto(`/lavka/-/-/-/${good.code}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(good.name)
+  await expect(page.getByText(/^Чтобы собрать корзину, войти и заказать, включите JavaScript/)).toBeVisible()
+  await expect(page.getByText('Открывается дольше обычного')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Поиск', exact: true }).click()
+  const field = page.getByLabel('Поиск товаров')
+  await field.fill(good.name)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/lavka\?search=/)
+  await page.getByRole('article').getByRole('link', { name: good.name }).first().click()
+  await expect(title).toHaveText(good.name)
+
+  await page.getByRole('link', { name: 'Каталог', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/lavka$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Доставка' }).click()
+  await expect(title).toHaveText(/доставк/i)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Главная' }).click()
+  await expect(title).toBeVisible()
+})
+
+for (const [width, scheme] of [
+  [320, 'light'],
+  [1366, 'dark'],
+] as const) {
+  test(`without JavaScript nothing is cut at ${width} px, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/lavka')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
