@@ -27,7 +27,9 @@ test('without JavaScript everything can be read, found and followed, and it is s
   await page.getByRole('contentinfo').getByRole('link', { name: 'Доставка' }).click()
   await expect(title).toHaveText(/доставк/i)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Главная' }).click()
-  await expect(title).toBeVisible()
+  await page.getByLabel('Что найти').fill(good.name)
+  await page.getByLabel('Что найти').press('Enter')
+  await expect(page.getByRole('article').getByRole('link', { name: good.name }).first()).toBeVisible()
 })
 
 for (const [width, scheme] of [

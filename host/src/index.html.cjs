@@ -10,7 +10,7 @@ const link = (path, text) => `<a href="${path}">${text}</a>`
 // without JavaScript the shop can be read and searched: the edge has rendered its screens (docs/rendering.md)
 const ways = `<nav class="no-script-ways" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
 const end = `<footer class="no-script-end">
-  <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required><button>Найти</button></form>
+  <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required maxlength="200"><button>Найти</button></form>
   <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера. Или позвоните: <a href="tel:+78005550100">8&nbsp;800&nbsp;555-01-00</a>.</p>
   <nav aria-label="Внизу страницы">${link(paths.home(), 'Главная')}${servicePageCodes.map((page) => link(paths.servicePage(page), servicePageNames[page])).join('')}</nav>
 </footer>`

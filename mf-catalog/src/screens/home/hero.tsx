@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useRef, type FormEvent } from 'react'
-import { $suppliers, navigated, paths, plural, useHeading } from '@lavka/shared'
+import { $suppliers, base, navigated, paths, plural, useHeading } from '@lavka/shared'
 import { Button, Chip } from '@lavka/shared/ui-core'
 import styles from './hero.module.css'
 
@@ -29,10 +29,18 @@ export function Hero() {
         {count > 0 ? `от ${plural(count, 'хозяйства', 'хозяйств', 'хозяйств')}` : 'от хозяйств'}&nbsp;— одной корзиной.
         Каждое собирает заказ утром и привозит само.
       </p>
-      <form className={styles.form} role="search" aria-label="На главной" onSubmit={submitted}>
+      {/* the browser itself sends it without JavaScript */}
+      <form
+        className={styles.form}
+        role="search"
+        aria-label="На главной"
+        action={base + paths.lavka()}
+        onSubmit={submitted}
+      >
         <input
           ref={field}
           type="search"
+          name="search"
           className={styles.field}
           aria-label="Что найти"
           placeholder="Например, творог"
