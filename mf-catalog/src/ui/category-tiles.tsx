@@ -3,6 +3,9 @@ import { Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import type { Category } from '@lavka/server/contract'
 import styles from './category-tiles.module.css'
 
+/** Tiles whose pictures come before the code of the page: more of them would share a slow line with it (decision 0159). */
+const PHONE_ROW = 3
+
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Категории">
@@ -23,7 +26,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
                   <Picture
                     picture={picture}
                     sizes="(max-width: 767px) 30vw, 150px"
-                    priority={index < 6 ? 'eager' : 'lazy'}
+                    priority={index < PHONE_ROW ? 'eager' : 'lazy'}
                     className={styles.picture}
                   />
                 </Link>
