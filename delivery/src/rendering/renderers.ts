@@ -59,8 +59,15 @@ export class Renderers {
       void thread?.end()
     }
     for (const { build, folder } of stable.filter((one) => !this.#live.has(one.build.name))) {
-      const begun = { build, folder, started: Promise.resolve(), thread: undefined, isReady: false }
-      const rendering: Rendering = { ...begun, styles: {}, failures: [] }
+      const rendering: Rendering = {
+        build,
+        folder,
+        started: Promise.resolve(),
+        thread: undefined,
+        isReady: false,
+        styles: {},
+        failures: [],
+      }
       this.#live.set(build.name, rendering)
       rendering.started = this.#start(rendering)
     }
@@ -107,6 +114,7 @@ export class Renderers {
         // `ready` tells of one that could not be loaded
         if (!rendering.isReady || this.#isGone(rendering)) return
         this.#note(rendering, reason)
+        // it is out
         if (!rendering.isReady) return
         rendering.isReady = false
         void this.#start(rendering)
@@ -136,7 +144,7 @@ export class Renderers {
   #note(rendering: Rendering, { message }: Error): void {
     const now = Date.now()
     rendering.failures = [...rendering.failures.filter((at) => now - at < MINUTE_MS), now]
-    const isOut = this.#isOut(rendering)
+    const isOut = rendering.failures.length >= FAILURES
     if (isOut && rendering.isReady) {
       rendering.isReady = false
       void rendering.thread?.end()
@@ -150,10 +158,6 @@ export class Renderers {
     const report = { kind: 'rendering', build: build.name, reason, isOut }
     this.#options.log.warn(report, 'a screen was not rendered')
     this.#options.onReport(report)
-  }
-
-  #isOut({ failures }: Rendering): boolean {
-    return failures.length >= FAILURES
   }
 
   /** The edge stops, or the build is not stable any more. */
