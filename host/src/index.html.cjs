@@ -8,8 +8,8 @@ const mark =
 const link = (path, text) => `<a href="${path}">${text}</a>`
 
 // without JavaScript the shop can be read and searched: the edge has rendered its screens (docs/rendering.md)
-const ways = `<nav class="no-script-ways" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
-const end = `<footer class="no-script-end">
+const links = `<nav class="no-script-links" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
+const footer = `<footer class="no-script-footer">
   <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required maxlength="200"><button>Найти</button></form>
   <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера. Или позвоните: <a href="tel:+78005550100">8&nbsp;800&nbsp;555-01-00</a>.</p>
   <nav aria-label="Внизу страницы">${link(paths.home(), 'Главная')}${servicePageCodes.map((page) => link(paths.servicePage(page), servicePageNames[page])).join('')}</nav>
@@ -40,7 +40,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><noscript>${ways}</noscript><!--preview--><noscript>${end}</noscript></div></div>
+    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><noscript>${links}</noscript><!--preview--><noscript>${footer}</noscript></div></div>
   </body>
 </html>
 `

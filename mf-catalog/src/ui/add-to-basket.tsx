@@ -17,7 +17,8 @@ export function useQuantity(code: string): number {
 
 type Props = {
   product: ProductCard
-  /** of the product in the basket */ quantity: number
+  /** of the product in the basket */
+  quantity: number
   kind?: 'primary' | 'secondary'
 }
 
