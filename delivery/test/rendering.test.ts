@@ -88,7 +88,8 @@ async function open(code: string, { hash = hashOf(code), needs = {}, ...options 
     publicUrl: 'https://lavka.example',
     hostDirectory: directory,
     apiUrl: 'http://127.0.0.1:1',
-    registry,
+    // a test may change the record later
+    registry: () => structuredClone(registry),
     buildFolder: (remote, buildId) => join(directory, remote, buildId),
     // how fast a busy machine renders is not what most of these tests check
     renderMs: 1_000,
@@ -238,6 +239,14 @@ test('code with another hash than the registry’s is not run, nor a build that 
   assert.equal((await changed.page('/lavka')).html, undefined)
   const newer = await open(GOOD, { needs: { react: '19.4.0' } })
   assert.equal((await newer.page('/lavka')).html, undefined)
+})
+
+test('a record that is mended under the name of the same build is rendered', async () => {
+  const needs = { react: '19.4.0' }
+  const { page } = await open(GOOD, { needs })
+  assert.equal((await page('/lavka')).html, undefined)
+  needs.react = '19.3.0'
+  await waitFor(async () => (await page('/lavka')).html !== undefined)
 })
 
 test('the code sees no environment of the edge', async () => {

@@ -18,8 +18,11 @@ async function prepare(platform: Platform, page: Page): Promise<{ good: Good; qu
   const quantity = await enoughOf(platform, good)
   await enterAs(page, 'anna')
   await takeProduct(page, good, quantity)
+  // the sum that is ordered has been counted by the server
+  const counted = page.waitForResponse('**/api/clientv9/order')
   await openCheckout(page)
   await fillCheckout(page)
+  await (await counted).finished()
   return { good, quantity, lastId: await lastOrderId(platform) }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '@lavka/server/public-url'
 import type { Registry, RemoteBuild, ScreenHtml, ScreenToRender } from '@lavka/shared'
 import type { Report } from '../reports.ts'
@@ -46,15 +47,18 @@ export class Renderers {
     this.#options = options
   }
 
-  /** Starts the threads of new builds and ends those of builds that are no longer stable. Resolves when they are loaded or have failed. */
+  /**
+   * Starts the threads of new builds and ends those of builds that are no longer stable, or of which the registry says something else now. Resolves
+   * when they are loaded or have failed.
+   */
   async follow({ remotes }: Registry): Promise<void> {
     const stable = Object.entries(remotes).flatMap(([remote, record]) => {
       const build = record?.builds?.[record.stable]
       const folder = build?.server && this.#options.folderOf(remote, record.stable)
       return build && folder ? [{ build, folder }] : []
     })
-    for (const [name, { thread }] of this.#live) {
-      if (stable.some(({ build }) => build.name === name)) continue
+    for (const [name, { thread, build }] of this.#live) {
+      if (stable.some((one) => isDeepStrictEqual(one.build, build))) continue
       this.#live.delete(name)
       void thread?.end()
     }

@@ -8,6 +8,7 @@ import { $addressToAsk, $pickups, type Pickups } from '../../../basket/draft-add
 import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
+import { isDefinite } from '../../../waiting-order/attempt'
 import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
@@ -108,10 +109,13 @@ export const $isCounting = combine(
 /** How the checked basket can be paid besides at the door: by whose invoices, null for who has no organisation; by card, null where nobody takes one. */
 export const waysTold = checkDone.map(({ invoice, card, orders }) => ({ invoice, card, orderCount: orders.length }))
 export const $ways = restore(waysTold, { invoice: null, card: null, orderCount: 0 }).reset(loggedOut)
-/** The last result of the check. Other problems of the basket are shown when ordering, beside the lines. */
+/**
+ * The last result of the check. A refusal ends it: other problems of the basket are shown when ordering, beside the lines. Without an answer the
+ * sum stays as it was told: it is the one that the server expects.
+ */
 const $checked = createStore<PlacedGroup | null>(null)
   .on(checkDone, (_, checked) => checked)
-  .reset(check.failed)
+  .on(check.failed, (known, { status }) => (isDefinite(status) ? null : known))
 
 /** Why a supplier does not deliver to the address; empty while it does, or is not asked. */
 export const $outside = createStore('')

@@ -429,8 +429,35 @@ test('what delivery costs is a row and a part of the sum, and goes with the orde
   })
 })
 
+const byTown = {
+  ...zarechye,
+  deliveryPrices: {
+    kopecks: 20000,
+    freeFromKopecks: null,
+    zones: [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }],
+  },
+}
+
+test('a check without an answer leaves the sum as it was told', async () => {
+  const addresses: string[] = []
+  const { scope } = await show(
+    () => null,
+    true,
+    (request) => {
+      addresses.push(addressIn(request))
+      if (addressIn(request).startsWith('Щёкино')) throw failure({ status: 0, code: 'NO_ANSWER' })
+      return bringing(20000)
+    },
+  )
+  await act(() => allSettled(suppliersLoaded, { scope, params: [byTown, lukiny] }))
+  const withDelivery = { name: 'Заказать · 944,00\u00a0₽' }
+  expect(await screen.findByRole('button', withDelivery)).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
+  await waitFor(() => expect(addresses).toContain('Щёкино, Мира, 3'))
+  expect(screen.getByRole('button', withDelivery)).toBeVisible()
+})
+
 test('a price by the town waits for the address, is asked for it, and an address outside is told before the order', async () => {
-  const zones = [{ areas: ['Щёкино'], kopecks: 35000, freeFromKopecks: null }]
   const { scope, calls } = await show(
     () => null,
     true,
@@ -445,8 +472,7 @@ test('a price by the town waits for the address, is asked for it, and an address
       return bringing(address === '———' ? null : 35000)
     },
   )
-  const paid = { ...zarechye, deliveryPrices: { kopecks: 20000, freeFromKopecks: null, zones } }
-  await act(() => allSettled(suppliersLoaded, { scope, params: [paid, lukiny] }))
+  await act(() => allSettled(suppliersLoaded, { scope, params: [byTown, lukiny] }))
   expect(await screen.findByText('зависит от адреса')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
