@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readLevel, readListening, readSeconds } from '@lavka/server/config'
+import { readLevel, readListening, readSeconds, readSupportPhone } from '@lavka/server/config'
 import type { LogLevel } from '@lavka/server/logger'
 import { refusal } from '@lavka/server/start-error'
 import { readTrustedProxies, type Cidrs } from '@lavka/server/network'
@@ -12,6 +12,8 @@ export type EdgeSettings = {
   publicUrl: string
   /** addresses of the TLS proxy or CDN in front whose X-Forwarded-For is trusted; none by default */
   trustedProxies?: Cidrs
+  /** whom a person calls, for the page; '' for nobody, the usual number by default */
+  supportPhone?: string
   /** overrides of the default limits */
   limits?: Partial<Limits>
 }
@@ -21,6 +23,7 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv, publicUrl?: str
   return {
     publicUrl: readPublicUrl(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], []),
+    supportPhone: readSupportPhone(environment),
     limits: readLimits(environment),
   }
 }

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { logAccess } from '@lavka/server/access-log'
+import { readSupportPhone } from '@lavka/server/config'
 import { answerClientError } from '@lavka/server/client-errors'
 import { addDraining } from '@lavka/server/draining'
 import { loggerOptions, type LogLevel } from '@lavka/server/logger'
@@ -68,6 +69,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport = () => {} } = options
   const site = siteOf(options.publicUrl)
   const { base } = site
+  const shop = { base, supportPhone: options.supportPhone ?? readSupportPhone({}) }
   const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
     forceCloseConnections: options.finishesRequests ? 'idle' : true,
@@ -89,7 +91,8 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   })
   const table = new RouteTable(app.log)
   const { buildFolder: folderOf, renderMs: deadlineMs = 50 } = options
-  const renderers = folderOf && new Renderers({ hostDirectory, site, folderOf, deadlineMs, log: app.log, onReport })
+  const renderers =
+    folderOf && new Renderers({ hostDirectory, site, shop, folderOf, deadlineMs, log: app.log, onReport })
   app.addHook('onClose', async () => renderers?.close())
   const { checkMs = 0 } = options
   const { registry: read, isLoaded } = lastGood(app.log, options.registry, (given) => {
@@ -110,7 +113,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const kept = new KeptPages({ changes, ...(keeps !== 'pages' && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info({ pages: kept.counts, answers: answers.counts }, 'kept'))
   const page = {
-    host: atMostEvery(checkMs, createHostPage(hostDirectory, base)),
+    host: atMostEvery(checkMs, createHostPage(hostDirectory, shop)),
     site,
     addition,
     registry,

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatPhone } from '@lavka/domain/format'
+import { phoneLink } from '@lavka/domain/phone-link'
+import type { ShopSettings } from '@lavka/shared'
+import { escape } from './head.ts'
 import { integrityOf, readBuild } from './registry.ts'
 import { bytesOf, type Part } from './page-bytes.ts'
 import { withAddresses } from './rendering/style.ts'
@@ -27,15 +31,15 @@ export type HostPage = {
 type Sources = { html: string; build: string | undefined }
 
 /** Reads the host's HTML of a folder. It is taken apart once for each build, not for each page. */
-export function createHostPage(directory: string, base: string): () => Promise<HostPage> {
+export function createHostPage(directory: string, shop: ShopSettings): () => Promise<HostPage> {
   let last: { sources: Sources; page: HostPage } | undefined
   return async () => {
-    const sources = await readSources(directory, base)
+    const sources = await readSources(directory, shop.base)
     if (last?.sources.html === sources.html && last.sources.build === sources.build) return last.page
     // a watched host has no hashes: its files change, and they come from the page's own origin
     const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
     const integrity = integrityOf(build?.files ?? {})
-    const page = { integrity, fill: takeApart(sources.html, integrity, base) }
+    const page = { integrity, fill: takeApart(sources.html, integrity, shop) }
     last = { sources, page }
     return page
   }
@@ -74,16 +78,17 @@ const FORMS: readonly (readonly [Name, RegExp])[] = [
   ['nonce', /(<!--nonce-->)/],
 ]
 
-function takeApart(html: string, integrity: HostPage['integrity'], base: string): HostPage['fill'] {
-  const pieces = FORMS.reduce<Piece[]>(split, [Buffer.from(ownFiles(html, integrity, base))])
+function takeApart(html: string, integrity: HostPage['integrity'], shop: ShopSettings): HostPage['fill'] {
+  const pieces = FORMS.reduce<Piece[]>(split, [Buffer.from(ownFiles(html, integrity, shop))])
   return (places) =>
     bytesOf(pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? piece : (places[piece.place] ?? piece.otherwise))))
 }
 
-/** The host's HTML with its base path, the hashes of its files and the places that it has not marked itself. */
-function ownFiles(html: string, integrity: HostPage['integrity'], base: string): string {
+/** The host's HTML with the settings of the shop, the hashes of its files and the places that it has not marked itself. */
+function ownFiles(html: string, integrity: HostPage['integrity'], { base, supportPhone }: ShopSettings): string {
   return html
-    .replace('<html', `<html data-base="${base}"`)
+    .replace('<html', () => `<html data-base="${base}" data-support-phone="${escape(supportPhone)}"`)
+    .replace('<!--phone-->', () => toCall(supportPhone))
     .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
       integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
     )
@@ -91,6 +96,11 @@ function ownFiles(html: string, integrity: HostPage['integrity'], base: string):
     .replace('</head>', '<!--styles--></head>')
     .replace('</body>', '<!--end--></body>')
     .replaceAll(/(src|href|action)="\/(?!\/)/g, `$1="${base}/`)
+}
+
+/** The sentence of a page without JavaScript that says whom to call. */
+function toCall(phone: string): string {
+  return phone && ` Или позвоните: <a href="${phoneLink(phone)}">${escape(formatPhone(phone))}</a>.`
 }
 
 /** Every second part of a split text is what the group has matched. */

@@ -34,11 +34,11 @@ const html =
 test('each place is filled once, and one without markup keeps the text of the host', async () => {
   await write(html)
   await writeBuild('sha384-a')
-  const { fill, integrity } = await createHostPage(directory, '/shop')()
+  const { fill, integrity } = await createHostPage(directory, { base: '/shop', supportPhone: '' })()
   assert.deepEqual(integrity, { 'assets/a.js': 'sha384-a' })
   assert.equal(
     String(fill({ ...places, title: '<title>Сыр</title>' })),
-    '<html data-base="/shop" lang="ru"><head><link><meta name="description" content="О нас"><title>Сыр</title><style nonce="n1">p{}</style>' +
+    '<html data-base="/shop" data-support-phone="" lang="ru"><head><link><meta name="description" content="О нас"><title>Сыр</title><style nonce="n1">p{}</style>' +
       '<script integrity="sha384-a" crossorigin src="/shop/assets/a.js"></script><style nonce="n1">a{}</style></head>' +
       '<body><div>$&</div><a href="/shop/lavka">Каталог</a><form action="/shop/lavka"></form><b></body></html>',
   )
@@ -46,7 +46,7 @@ test('each place is filled once, and one without markup keeps the text of the ho
 
 test('what goes into a place is not searched for places', async () => {
   await write(html)
-  const { fill } = await createHostPage(directory, '')()
+  const { fill } = await createHostPage(directory, { base: '', supportPhone: '' })()
   const page = fill({ ...places, shown: '<!--edge--><script></head>', title: '<title><!--preview--></title>' })
   assert.ok(page.includes('<div><!--edge--><script></head></div>'))
   assert.ok(page.includes('<title><!--preview--></title>'))
@@ -55,7 +55,7 @@ test('what goes into a place is not searched for places', async () => {
 test('another build of the host is read at the next page; a watched one has no hashes', async () => {
   await write(html)
   await writeBuild('sha384-a')
-  const read = createHostPage(directory, '')
+  const read = createHostPage(directory, { base: '', supportPhone: '' })
   const first = await read()
   assert.equal(await read(), first)
   await writeBuild('sha384-b')
@@ -65,13 +65,13 @@ test('another build of the host is read at the next page; a watched one has no h
   await rm(join(directory, 'build.json'))
   assert.deepEqual((await read()).integrity, {})
   await write('<html></html>')
-  assert.equal(String((await read()).fill(places)), '<html data-base=""></html>')
+  assert.equal(String((await read()).fill(places)), '<html data-base="" data-support-phone=""></html>')
 })
 
 test('the host’s styles stand in the page with whole addresses; without their file the page has the link', async () => {
   const link = '<link href="/assets/main.1.css" rel="stylesheet">'
   await write(`<html><head>${link}</head></html>`)
-  const read = createHostPage(directory, '/shop')
+  const read = createHostPage(directory, { base: '/shop', supportPhone: '' })
   const none = { ...places, styles: [] }
   assert.ok((await read()).fill(none).includes('<link href="/shop/assets/main.1.css" rel="stylesheet">'))
   await mkdir(join(directory, 'assets'))
@@ -79,4 +79,20 @@ test('the host’s styles stand in the page with whole addresses; without their 
   const page = String((await read()).fill(none))
   const css = 'p{background:url(/shop/assets/../assets/a.svg)}a{content:"<\\/style>"}'
   assert.ok(page.includes(`<head><style nonce="n1">${css}</style></head>`), page)
+})
+
+test('the page names the support phone of the shop to its scripts and to a person without JavaScript', async () => {
+  await write('<html><body><noscript><p>Включите JavaScript.<!--phone--></p></noscript></body></html>')
+  const pageOf = async (supportPhone: string) =>
+    String((await createHostPage(directory, { base: '', supportPhone })()).fill({ ...places, end: [] }))
+  const named = await pageOf('8 495 000-00-00')
+  assert.match(named, /^<html data-base="" data-support-phone="8 495 000-00-00">/)
+  const link = '<a href="tel:+74950000000">+7\u00a0495\u00a0000-00-00</a>'
+  assert.ok(named.includes(`<p>Включите JavaScript. Или позвоните: ${link}.</p>`), named)
+  const nobody = await pageOf('')
+  assert.match(nobody, /^<html data-base="" data-support-phone="">/)
+  assert.ok(nobody.includes('<p>Включите JavaScript.</p>'), nobody)
+  const strange = await pageOf('"$&<b>')
+  assert.match(strange, /^<html data-base="" data-support-phone="&quot;\$&amp;&lt;b&gt;">/)
+  assert.ok(strange.includes('>&quot;$&amp;&lt;b&gt;</a>'), strange)
 })

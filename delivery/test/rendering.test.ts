@@ -16,7 +16,7 @@ import { rows } from './rows.ts'
 const RENDERER = `
 const { parentPort, workerData } = require('node:worker_threads')
 const module_ = { exports: {} }
-new Function('module', workerData.code)(module_)
+new Function('module', 'shop', workerData.code)(module_, workerData.shop)
 parentPort.on('message', async ({ id, ...asked }) => {
   try { parentPort.postMessage({ id, ...(await module_.exports(asked)) }) }
   catch (error) { parentPort.postMessage({ id, error: String(error) }) }
@@ -247,6 +247,14 @@ test('a record that is mended under the name of the same build is rendered', asy
   assert.equal((await page('/lavka')).html, undefined)
   needs.react = '19.3.0'
   await waitFor(async () => (await page('/lavka')).html !== undefined)
+})
+
+test('the screen and the page are of the shop whose settings the edge has', async () => {
+  const code = 'module.exports = () => ({ html: `<p>${shop.base} ${shop.supportPhone}</p>`, styles: [] })'
+  const { page } = await open(code, { publicUrl: 'https://lavka.example/shop', supportPhone: '8 800 111-22-33' })
+  const { html, body } = await page('/shop/lavka')
+  assert.equal(html, '<p>/shop 8 800 111-22-33</p>')
+  assert.match(body, /^<html data-base="\/shop" data-support-phone="8 800 111-22-33">/)
 })
 
 test('the code sees no environment of the edge', async () => {

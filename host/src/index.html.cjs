@@ -1,4 +1,5 @@
-// The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts).
+// The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts),
+// and the support phone in the place of <!--phone--> (delivery/src/host-page.ts).
 const { servicePageCodes, servicePageNames } = require('@lavka/domain/service-pages')
 const { paths } = require('@lavka/shared/routing/paths')
 
@@ -11,7 +12,7 @@ const link = (path, text) => `<a href="${path}">${text}</a>`
 const links = `<nav class="no-script-links" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
 const footer = `<footer class="no-script-footer">
   <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required maxlength="200"><button>Найти</button></form>
-  <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера. Или позвоните: <a href="tel:+78005550100">8&nbsp;800&nbsp;555-01-00</a>.</p>
+  <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера.<!--phone--></p>
   <nav aria-label="Внизу страницы">${link(paths.home(), 'Главная')}${servicePageCodes.map((page) => link(paths.servicePage(page), servicePageNames[page])).join('')}</nav>
 </footer>`
 

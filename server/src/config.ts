@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { usualSupportPhone } from '@lavka/domain/support-phone'
 import { readBank, type BankSettings } from './bank-config.ts'
 import { refusal, StartError } from './database/start-error.ts'
 import { readFeePayee, type FeePayee } from './fee-payee.ts'
@@ -37,7 +38,7 @@ export type AppConfig = {
   trustedProxies: Cidrs
   /** internal networks that webhooks and notifications may reach; by default they reach public addresses only */
   webhookNetworks: Cidrs
-  /** phone number for people whose order failed; empty for none */
+  /** whom a person calls; empty for nobody */
   supportPhone: string
   /** null: mails stay in the local outbox */
   mail: { url: string; from: string } | null
@@ -87,7 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // by default the edge runs on the same machine
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', environment['WEBHOOK_NETWORKS'], []),
-    supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',
+    supportPhone: readSupportPhone(environment),
     mail,
     sms,
     ...readDemo(environment[demoVariable], mail !== null || sms !== null),
@@ -128,6 +129,11 @@ export function readListening(environment: Environment, usualPort: string): { ho
 export function readSeconds(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   throw refusal(name, text, 'Нужно число секунд от 0 до 999.')
+}
+
+/** Whom a person calls; empty for nobody. The API and the edge read it alike. */
+export function readSupportPhone(environment: Environment): string {
+  return environment['SUPPORT_PHONE']?.trim() ?? usualSupportPhone
 }
 
 function readDatabaseUrl(text: string | undefined): string {

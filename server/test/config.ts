@@ -1,3 +1,4 @@
+import { usualSupportPhone } from '@lavka/domain/support-phone'
 import type { AppConfig } from '../src/config.ts'
 import { readFeePayee } from '../src/fee-payee.ts'
 
@@ -11,7 +12,7 @@ export const testConfig: AppConfig = {
   registryUrl: 'http://127.0.0.1:1/registry.json',
   trustedProxies: ['127.0.0.1/32'],
   webhookNetworks: [],
-  supportPhone: '8 800 555-01-00',
+  supportPhone: usualSupportPhone,
   mail: null,
   sms: null,
   push: null,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '@lavka/server/public-url'
-import type { Registry, RemoteBuild, ScreenHtml, ScreenToRender } from '@lavka/shared'
+import type { Registry, RemoteBuild, ScreenHtml, ScreenToRender, ShopSettings } from '@lavka/shared'
 import type { Report } from '../reports.ts'
 import { readSource } from './source.ts'
 import { inPage, type Style } from './style.ts'
@@ -10,6 +10,7 @@ import { Thread } from './thread.ts'
 type Options = {
   hostDirectory: string
   site: Site
+  shop: ShopSettings
   /** the folder of a build, with its server.cjs; undefined when the edge has no access to it */
   folderOf: (remote: string, buildId: string) => string | undefined
   /** longest wait of a page in milliseconds */
@@ -110,8 +111,8 @@ export class Renderers {
   async #start(rendering: Rendering): Promise<void> {
     const { build, folder } = rendering
     try {
-      const { hostDirectory, site } = this.#options
-      const source = await readSource({ hostDirectory, base: site.base, build, folder })
+      const { hostDirectory, site, shop } = this.#options
+      const source = await readSource({ hostDirectory, shop, build, folder })
       if (this.#isGone(rendering)) return
       rendering.styles = inPage(source.styles, new URL(build.entry, site.origin))
       const thread = new Thread(source, this.#options.deadlineMs, (reason) => {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { RenderMessage, ScreenHtml, ScreenToRender } from '@lavka/shared'
+import type { RenderMessage, ScreenHtml, ScreenToRender, ShopSettings } from '@lavka/shared'
 import { SentAnswers } from './sent-answers.ts'
 
 /** The verified code and styles of one build, and the host's renderer that runs them (host/src/renderer). */
-export type Source = { renderer: string; code: string; styles: Record<string, string>; base: string }
+export type Source = { renderer: string; code: string; styles: Record<string, string>; shop: ShopSettings }
 
 /** `late`: no answer within the page's time, or the thread is still busy with such a request. */
 export type Outcome = ScreenHtml | 'late' | Error

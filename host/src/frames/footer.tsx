@@ -1,11 +1,21 @@
 import { useUnit } from 'effector-react'
-import { cookiesAsked, paths, servicePageCodes, servicePageNames, useMayOpen } from '@lavka/shared'
+import { phoneLink } from '@lavka/domain/phone-link'
+import {
+  cookiesAsked,
+  formatPhone,
+  paths,
+  servicePageCodes,
+  servicePageNames,
+  shopSettings,
+  useMayOpen,
+} from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { historyOpened } from '../notices/notices-model'
 import styles from './footer.module.css'
 
 export function Footer() {
   const mayOpen = useMayOpen()
+  const phone = shopSettings.supportPhone
   const [openHistory, askCookies] = useUnit([historyOpened, cookiesAsked])
   return (
     <footer className={styles.footer}>
@@ -26,7 +36,7 @@ export function Footer() {
           <button type="button" onClick={() => askCookies()}>
             Настройки cookie
           </button>
-          <a href="tel:+78005550100">8 800 555-01-00</a>
+          {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
         </nav>
       </div>
     </footer>

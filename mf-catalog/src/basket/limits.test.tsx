@@ -42,7 +42,7 @@ test('the basket shows an exceeded limit before the checkout, offers the allowed
   const { scope, asked } = await open(true)
   expect(await screen.findByText(/^Можно заказать не больше 10 шт/)).toBeVisible()
   expect(screen.getByText('Сейчас можно заказать на 1 000,00 ₽.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Заказать больше по телефону' })).toHaveAttribute('href', 'tel:88005550100')
+  expect(screen.getByRole('link', { name: 'Заказать больше по телефону' })).toHaveAttribute('href', 'tel:+78005550100')
   await userEvent.click(screen.getByRole('button', { name: /Взять 10/ }))
   expect(scope.getState($orders)[0]?.quantity).toBe(10)
   await waitFor(() => expect(screen.queryByText(/Сейчас можно заказать/)).toBeNull())

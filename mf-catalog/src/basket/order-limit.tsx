@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import styles from './basket.module.css'
+import { phoneLink } from '@lavka/domain/phone-link'
 import { $limit, $lineLimits, $phone, limitsHidden, limitsShown } from './limits-model'
 
 /** Warning that the basket exceeds the limit of an order, with the phone for larger orders. */
@@ -16,8 +17,8 @@ export function OrderLimit() {
   return (
     <div role="status" className={styles.limits}>
       {limit !== '' && <p>{limit}</p>}
-      {isLimited && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.call}>
+      {isLimited && phone && (
+        <a href={phoneLink(phone)} className={styles.call}>
           Заказать больше по телефону
         </a>
       )}

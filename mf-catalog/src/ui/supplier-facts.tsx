@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '@lavka/domain/phone-link'
 import { deliveryPriceText } from '@lavka/domain/delivery-price'
 import { pointText } from '@lavka/domain/pickup-points'
 import { formatMoney, formatPhone, useNow } from '@lavka/shared'
@@ -35,7 +36,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>
         <Fact name="Телефон">
-          <a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{formatPhone(info.phone)}</a>
+          <a href={phoneLink(info.phone)}>{formatPhone(info.phone)}</a>
         </Fact>
         {info.email && (
           <Fact name="Почта">

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, MouseEvent } from 'react'
-import { base } from '../ports/base'
+import { base } from '../ports/shop-settings'
 import { navigated, redirected } from '../ports/shell'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { base } from '../ports/base'
+import { base } from '../ports/shop-settings'
 import { useIsHydrating } from '../ports/rendered'
 import { pictureFiles } from '../format/picture-files'
 import styles from './picture.module.css'

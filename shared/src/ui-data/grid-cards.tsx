@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isModified } from './clicks'
 import styles from './data-grid.module.css'
-import { base } from '../ports/base'
+import { base } from '../ports/shop-settings'
 import { Checkbox } from '../ui-core/field'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
 import { toggleRow, type RowChoice } from './rows/row-choice'

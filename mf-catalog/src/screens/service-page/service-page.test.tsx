@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { ServicePage as Page } from '@lavka/server/contract'
@@ -55,6 +55,19 @@ test('what is not published says so and offers a way on; a failure can be retrie
   expect(await screen.findByText('Здесь пока ничего нет')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
   expect(link('На главную')).toBeVisible()
+})
+
+test('who asks for what is not published learns whom to call, unless the shop has nobody', async () => {
+  const absent = () => {
+    throw failure({ status: 404, message: 'Нет' })
+  }
+  document.documentElement.dataset['supportPhone'] = '8 800 111-22-33'
+  show(absent)
+  expect(await screen.findByText(/На вопросы ответит служба заботы: 8.800.111-22-33\.$/)).toBeVisible()
+  cleanup()
+  document.documentElement.dataset['supportPhone'] = ''
+  show(absent)
+  expect(await screen.findByText('Эта страница ещё не опубликована.')).toBeVisible()
 })
 
 test('the page of sellers has the details of each by law', async () => {

@@ -2,10 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
   formatDay,
+  formatPhone,
   opening,
   paths,
   servicePageCodes,
   servicePageNames,
+  shopSettings,
   useHeading,
   type Opens,
   type ScreenProps,
@@ -58,7 +60,7 @@ export default function ServicePage(place: ScreenProps) {
           <Empty
             icon="search"
             title="Здесь пока ничего нет"
-            text="Эта страница ещё не опубликована. На вопросы ответит служба заботы: 8&nbsp;800&nbsp;555-01-00."
+            text={`Эта страница ещё не опубликована.${shopSettings.supportPhone ? ` На вопросы ответит служба заботы: ${formatPhone(shopSettings.supportPhone)}.` : ''}`}
           >
             <LinkButton to={paths.home()}>На главную</LinkButton>
           </Empty>

@@ -1,3 +1,4 @@
+import { phoneLink } from '@lavka/domain/phone-link'
 import { formatPhone } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
@@ -23,7 +24,7 @@ export function Delivery({ card }: { card: OrderCard }) {
         <dd>{card.receiver}</dd>
         <dt>Телефон</dt>
         <dd>
-          <a href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>{formatPhone(card.phone)}</a>
+          <a href={phoneLink(card.phone)}>{formatPhone(card.phone)}</a>
         </dd>
         <dt>{card.pickup === '' ? 'Адрес' : 'Самовывоз'}</dt>
         <dd>{card.pickup || card.address}</dd>

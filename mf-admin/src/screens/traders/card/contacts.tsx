@@ -1,3 +1,4 @@
+import { phoneLink } from '@lavka/domain/phone-link'
 import { formatPhone } from '@lavka/shared'
 import type { TraderCard } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
@@ -52,7 +53,7 @@ export function Contacts({ card }: { card: TraderCard }) {
 }
 
 function PhoneLink({ phone }: { phone: string }) {
-  return phone === '' ? '—' : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>
+  return phone === '' ? '—' : <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
 }
 
 function Company({ name, inn }: { name: string; inn: string }) {

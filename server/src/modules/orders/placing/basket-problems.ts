@@ -1,6 +1,6 @@
 import { supplierProblems } from '@lavka/domain/basket-problems'
 import { placesOf } from '@lavka/domain/delivery-price'
-import { formatMoney, formatQuantity } from '@lavka/domain/format'
+import { formatMoney, formatPhone, formatQuantity } from '@lavka/domain/format'
 import { termsOf } from '../../../delivery-terms.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
@@ -82,11 +82,10 @@ export function limitProblem(
   const own = inOpenOrders > 0 ? `в ваших заказах уже ${formatQuantity(inOpenOrders, unit)}, ` : ''
   const more =
     most > 0 ? `${own && 'ещё '}можно заказать не больше ${formatQuantity(most, unit)}` : 'больше пока нельзя'
-  return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }
+  return { product: code, kind: 'limit', message: `${name}: ${own}${more}${byPhone(supportPhone)}`, most }
 }
 
-/** The sentence that offers to order more by telephone; no line break inside the number. */
+/** The end of a message: a sentence that offers to order more by telephone, or nothing when there is nobody to call. */
 export function byPhone(supportPhone: string): string {
-  const number = supportPhone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
-  return `Нужно больше — позвоните: ${number}, оператор оформит заказ`
+  return supportPhone && `. Нужно больше — позвоните: ${formatPhone(supportPhone)}, оператор оформит заказ`
 }

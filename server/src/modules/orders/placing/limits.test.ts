@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatPhone } from '@lavka/domain/format'
+import { usualSupportPhone } from '@lavka/domain/support-phone'
 import { insertOrder, insertProduct, insertUser } from '../../../../test/rows.ts'
+import { byPhone } from './basket-problems.ts'
 import { mostOf, orderLimits } from './limits.ts'
 import type { CheckLimits, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../testing.ts'
@@ -10,7 +13,7 @@ const { app, owner, logInAs, place, cancel, stockOf } = useShop()
 type Headers = { authorization: string }
 const fresh = orderLimits.new
 assert.ok(fresh)
-const phone = '8\u00a0800\u00a0555\u201101\u201100'
+const phone = formatPhone(usualSupportPhone)
 
 /** Somebody who has had an order delivered, and has an e-mail. */
 async function regular(): Promise<Headers> {
@@ -169,4 +172,12 @@ test('an operator orders for a client without a limit, and the client may go on;
   const client = await logInAs(user.login)
   assert.equal(refusalOf(await place(client, [line(expensive, 6)])).code, 'ORDER_LIMITED')
   assert.equal((await place(client, [line(expensive, 5)])).statusCode, 200)
+})
+
+test('without a support phone a limit offers no call', () => {
+  assert.equal(byPhone(''), '')
+  assert.equal(
+    byPhone('+7 495 000-00-00'),
+    `. Нужно больше — позвоните: ${formatPhone('+74950000000')}, оператор оформит заказ`,
+  )
 })

@@ -54,15 +54,15 @@ export function orderLimitProblem(
   if (!limits) return null
   const more = byPhone(supportPhone)
   if (activity.hourIsFullUntil !== null) {
-    return `За час можно оформить не больше ${plural(limits.checkoutsPerHour, 'заказа', 'заказов', 'заказов')}. Следующий можно оформить ${inMoscow(activity.hourIsFullUntil)}. ${more}`
+    return `За час можно оформить не больше ${plural(limits.checkoutsPerHour, 'заказа', 'заказов', 'заказов')}. Следующий можно оформить ${inMoscow(activity.hourIsFullUntil)}${more}`
   }
   if (activity.openCheckouts >= limits.openCheckouts) {
-    return `Ещё не доставлено заказов: ${activity.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${more}`
+    return `Ещё не доставлено заказов: ${activity.openCheckouts}. Больше одновременно нельзя, дождитесь доставки${more}`
   }
   const over = activity.openKopecks + totalKopecks - limits.openKopecks
   if (over <= 0) return null
   const together = activity.openKopecks > 0 ? ' вместе с заказами, которые ещё не доставлены' : ''
-  return `Сейчас можно заказать на ${formatMoney(limits.openKopecks)}${together}. Уберите товаров на ${formatMoney(over)}: их можно заказать после доставки. ${more}`
+  return `Сейчас можно заказать на ${formatMoney(limits.openKopecks)}${together}. Уберите товаров на ${formatMoney(over)}: их можно заказать после доставки${more}`
 }
 
 /** A problem for each line whose quantity exceeds the limit, with the allowed quantity. */

@@ -1,3 +1,4 @@
+import { phoneLink } from '@lavka/domain/phone-link'
 import type { AnyRow } from '@lavka/server/contract'
 import { formatPhone, paths } from '@lavka/shared'
 import { ErrorFallback, Link, SkeletonText } from '@lavka/shared/ui-core'
@@ -31,7 +32,7 @@ function Contact({ id }: { id: string }) {
       {phone === '' ? (
         <p className={card.note}>Номера у покупателя нет.</p>
       ) : (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>Позвонить: {formatPhone(phone)}</a>
+        <a href={phoneLink(phone)}>Позвонить: {formatPhone(phone)}</a>
       )}
       {customer !== null && <Link to={`${paths.tableLavka()}?customer=${customer}`}>Оформить заказ</Link>}
     </section>

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { Footer } from './footer'
+
+/** The footer in a page in which the edge has written the number. */
+function show(supportPhone: string) {
+  document.documentElement.dataset['supportPhone'] = supportPhone
+  render(
+    <Provider value={fork()}>
+      <Footer />
+    </Provider>,
+  )
+}
+
+test('the footer links to the support phone of the shop', () => {
+  show('8 800 111-22-33')
+  expect(screen.getByRole('link', { name: '8\u00a0800\u00a0111-22-33' })).toHaveAttribute('href', 'tel:+78001112233')
+})
+
+test('a shop without a support phone has no such link', () => {
+  show('')
+  expect(screen.getByRole('link', { name: 'Каталог' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /\d/ })).toBeNull()
+})
