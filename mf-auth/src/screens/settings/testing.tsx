@@ -69,12 +69,12 @@ export async function openSection(menuCode: string, answers: Answers = {}, sessi
   createWatch({ unit: noticeShown, scope, fn: notices })
   createWatch({ unit: loggedOut, scope, fn: () => left() })
   await allSettled(loggedIn, { scope, params: session })
-  render(
+  const { unmount } = render(
     <Provider value={scope}>
       <Settings params={{ device: 'web', menuCode }} query={{}} />
     </Provider>,
   )
   const sent = (line: string) =>
     server.mock.calls.map(([request]) => request).filter(({ method, url }) => `${method} ${url}` === line)
-  return { scope, server, notices, left, sent }
+  return { scope, server, notices, left, sent, unmount }
 }
