@@ -186,11 +186,12 @@ const violations: [title: string, rule: string, file: string, code: string][] = 
     `window.sessionStorage.clear()`,
   ],
   ['the storage of the browser by its name', 'eslint/no-restricted-globals', place.screen, `localStorage.clear()`],
+  ['a formatter of Intl', 'lavka/no-intl', place.screen, `export const count = new Intl.NumberFormat('ru')`],
   [
-    'a formatter of Intl',
-    'eslint/no-restricted-globals',
+    'a formatter that is taken out of Intl',
+    'lavka/no-intl',
     place.screen,
-    `export const count = new Intl.NumberFormat('ru')`,
+    `const { NumberFormat } = Intl\nexport const count = NumberFormat('ru')`,
   ],
   [
     'a link to shared state that goes on while the remote is away',

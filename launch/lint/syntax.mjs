@@ -16,6 +16,11 @@ export default {
     'Look at what was parsed (a guard, a schema) instead of saying what it is.',
     'TSAsExpression[typeAnnotation.type!="TSUnknownKeyword"] > CallExpression[callee.object.name="JSON"][callee.property.name="parse"]',
   ),
+  'no-intl': forbid(
+    'The first formatter of Intl takes a phone tens of milliseconds: formats come from @lavka/shared.',
+    'MemberExpression[object.name="Intl"]',
+    'VariableDeclarator[init.name="Intl"]',
+  ),
   /** Texts are for people and are reworded freely. */
   'no-error-texts': forbid(
     'Compare with a code: a Russian text may be reworded at any time.',
