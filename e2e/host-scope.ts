@@ -1,4 +1,5 @@
 import type { Page } from './fixtures.ts'
+import { hostLive } from './quiet.ts'
 
 /** The results of parallel calls by the page's own HTTP client: `ok`, or the status and the code of the failure. */
 export async function callInParallel(page: Page, urls: string[]): Promise<string[]> {
@@ -48,7 +49,7 @@ export async function statesOf(page: Page, names: string[]): Promise<Record<stri
 /** Loads into the page the same copies that the host and the remotes use, from the share scope that the host lends. */
 async function findHost(page: Page): Promise<void> {
   // the host starts in several tasks, some of them after `load`
-  await page.locator('.splash').waitFor({ state: 'detached' })
+  await hostLive(page)
   await page.evaluate(async () => {
     const lend = (globalThis as unknown as Federated)[Symbol.for('lavka.federation')]
     const provided = (name: string) => Object.values(lend?.().shareScope[name] ?? {})[0]?.get()

@@ -39,12 +39,25 @@ export async function quiet(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the screen that the edge sent as HTML has its code: what a person types or presses before is not the matter of most tests. */
+/** Waits until the host has rendered, or hydrated its frame that the edge sent as HTML. */
+export async function hostLive(page: Page, timeout = 20_000): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+      const main = document.querySelector('#root main')
+      return main !== null && isLive(main)
+    },
+    undefined,
+    { timeout },
+  )
+}
+
+/** The same with the screen: what a person types or presses before it has its code is not the matter of most tests. */
 export async function live(page: Page): Promise<void> {
+  await hostLive(page)
   await page.waitForFunction(() => {
     const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
-    const controls = [...document.querySelectorAll('[data-rendered] :is(button, a, select, input)')]
-    return document.querySelector('.splash') === null && controls.every(isLive)
+    return [...document.querySelectorAll('[data-rendered] :is(button, a, select, input)')].every(isLive)
   })
 }
 
@@ -53,6 +66,11 @@ export async function live(page: Page): Promise<void> {
  * entry that the browser's process knows of, which may still be that of the panel when the page has left it; a step of the page itself comes after its last one.
  */
 export async function goBackFromPanels(page: Page): Promise<void> {
-  await page.waitForFunction(() => !(window.history.state as { usr?: unknown } | null)?.usr)
+  await panelsLeft(page)
   await page.evaluate(() => window.history.back())
+}
+
+/** Waits until the history entries of closed panels are removed; a reload would break that off. */
+export async function panelsLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(window.history.state as { usr?: unknown } | null)?.usr)
 }

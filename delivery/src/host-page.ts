@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { formatPhone } from '@lavka/domain/format'
 import { phoneLink } from '@lavka/domain/phone-link'
 import type { ShopSettings } from '@lavka/shared'
@@ -17,7 +18,7 @@ export type Places = {
   /** first in the head: what loads before the host's code */
   early: string
   styles: readonly Part[]
-  /** inside the root, until the host mounts */
+  /** inside the root or in the frame, until the host renders */
   shown: string
   end: readonly Part[]
 }
@@ -26,31 +27,48 @@ export type HostPage = {
   /** hashes of the host's scripts and styles by path */
   integrity: Readonly<Record<string, string>>
   fill: (places: Places) => Buffer
+  /** the same with the HTML of the shop's frame around `shown`; a watched host has none */
+  fillFrame: ((places: Places) => Buffer) | undefined
 }
 
-type Sources = { html: string; build: string | undefined }
+type Sources = { html: string; build: string | undefined; frame: string | undefined }
 
 /** Reads the host's HTML of a folder. It is taken apart once for each build, not for each page. */
 export function createHostPage(directory: string, shop: ShopSettings): () => Promise<HostPage> {
   let last: { sources: Sources; page: HostPage } | undefined
   return async () => {
     const sources = await readSources(directory, shop.base)
-    if (last?.sources.html === sources.html && last.sources.build === sources.build) return last.page
+    if (last && isDeepStrictEqual(last.sources, sources)) return last.page
     // a watched host has no hashes: its files change, and they come from the page's own origin
     const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
     const integrity = integrityOf(build?.files ?? {})
-    const page = { integrity, fill: takeApart(sources.html, integrity, shop) }
+    const { html, frame } = sources
+    const filled = (root: string) =>
+      takeApart(
+        html.replace(ROOT, () => root),
+        integrity,
+        shop,
+      )
+    const page = {
+      integrity,
+      fill: filled(ROOT.exec(html)?.[1] ?? ''),
+      fillFrame: frame === undefined ? undefined : filled(frame),
+    }
     last = { sources, page }
     return page
   }
 }
 
+/** What the root contains before the host renders (host/src/index.html.cjs). */
+const ROOT = /<!--root-->(.*)<!--\/root-->/s
+
 async function readSources(directory: string, base: string): Promise<Sources> {
-  const [html, build] = await Promise.all([
-    readFile(join(directory, 'index.html'), 'utf8'),
-    readFile(join(directory, 'build.json'), 'utf8').catch(() => undefined),
+  const read = (name: string) => readFile(join(directory, name), 'utf8')
+  const [html, build, frame] = await Promise.all([
+    read('index.html'),
+    ...['build.json', 'frame.html'].map((name) => read(name).catch(() => undefined)),
   ])
-  return { html: await withStyles(html, directory, base), build }
+  return { html: await withStyles(html, directory, base), build, frame }
 }
 
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="\/(assets\/[^"]+)"[^>]*>/

@@ -8,7 +8,7 @@ type Around = { isThere: boolean; picture: FirstPicture | undefined; base: strin
 
 /**
  * The content of the page before any code has loaded: texts and the first picture of the screen at its final width; for an
- * unknown address a link to the shop. The host keeps it until the screen has rendered (host/src/remotes/use-preview.ts).
+ * unknown address a link to the shop. It goes when the host renders.
  */
 export function previewOf({ title, description }: Words, { isThere, picture, base }: Around): string {
   const shown = picture ? shownPicture(picture, base) : ''

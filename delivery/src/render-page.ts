@@ -46,7 +46,7 @@ export async function renderPage(
   sources: PageSources,
 ): Promise<FinishedPage> {
   const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
-  const { integrity, fill } = host
+  const { integrity } = host
   const { base } = site
   const [, query] = /\?(.*)$/.exec(request.url) ?? []
   const match = table.find(request.url)
@@ -77,13 +77,16 @@ export async function renderPage(
   ]
   const inline = [first ? KEEP_TAP : '', addition].filter((text) => text !== '')
   const styleNonce = randomBytes(18).toString('base64')
+  const { fill, shown } =
+    first && route
+      ? shownFirst(first.html, route, host)
+      : { fill: host.fill, shown: preview ? previewOf(preview, { isThere, picture, base }) : '' }
   const body = fill({
     nonce: styleNonce,
     ...(head && headOf(head, site)),
     early: early.join(''),
     styles: first ? stylesOf(first.styles, styleNonce) : [],
-    shown:
-      first && route ? shownFirst(first.html, route) : preview ? previewOf(preview, { isThere, picture, base }) : '',
+    shown,
     end: [
       ...sources.writeData({ host, registry, remote, answers, rendered: first?.rendered, nonce: styleNonce }),
       ...inline.map((text) => `<script>${text}</script>`),

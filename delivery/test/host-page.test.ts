@@ -81,6 +81,21 @@ test('the host’s styles stand in the page with whole addresses; without their 
   assert.ok(page.includes(`<head><style nonce="n1">${css}</style></head>`), page)
 })
 
+test('the HTML of the frame takes the place of what the root shows, with its own place for the screen', async () => {
+  await write('<html><body><div id="root"><!--root--><i>Лавка</i><!--preview--><!--/root--></div></body></html>')
+  const read = createHostPage(directory, { base: '/shop', supportPhone: '8 495 000-00-00' })
+  const bare = { ...places, end: [], shown: '<h1>Сыр</h1>' }
+  const watched = await read()
+  assert.equal(watched.fillFrame, undefined)
+  assert.ok(watched.fill(bare).includes('<div id="root"><i>Лавка</i><h1>Сыр</h1></div>'))
+  await writeFile(join(directory, 'frame.html'), '<a href="/lavka"></a><main><!--preview--><!--phone--></main>')
+  const { fill, fillFrame } = await read()
+  assert.ok(fill(bare).includes('<i>Лавка</i>'))
+  const framed = String(fillFrame?.(bare))
+  assert.match(framed, /<div id="root"><a href="\/shop\/lavka"><\/a><main><h1>Сыр<\/h1> Или позвоните.*<\/main><\/div>/)
+  await rm(join(directory, 'frame.html'))
+})
+
 test('the page names the support phone of the shop to its scripts and to a person without JavaScript', async () => {
   await write('<html><body><noscript><p>Включите JavaScript.<!--phone--></p></noscript></body></html>')
   const pageOf = async (supportPhone: string) =>

@@ -45,7 +45,7 @@ before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rendering-'))
   await writeFile(
     join(directory, 'index.html'),
-    '<html><head><!--edge--><title>Лавка</title></head><body><div id="root"><!--preview--></div></body></html>',
+    '<html><head><!--edge--><title>Лавка</title></head><body><div id="root"><!--root--><!--preview--><!--/root--></div></body></html>',
   )
   await writeFile(join(directory, 'renderer.cjs'), RENDERER)
   const files = { 'renderer.cjs': { integrity: hashOf(RENDERER) } }
@@ -139,13 +139,15 @@ test('a phone gets the HTML for a phone', async () => {
   assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Mobile' }), '1440')
 })
 
-test('the HTML leaves the place of the frame that its route gets; a screen that not everybody may see is not rendered', async () => {
+test('the HTML stands in the shop’s frame or leaves the place of the phone’s; a screen that not everybody may see is not rendered', async () => {
+  await writeFile(join(directory, 'frame.html'), '<main class="shop"><!--preview--></main>')
   const { page } = await open(GOOD)
-  const around = async (url: string) => (await page(url)).body.match(/<div class="([^"]*)"><div data-rendered>/)?.[1]
-  assert.equal(await around('/other'), 'rendered')
-  assert.equal(await around('/phone'), 'rendered phone')
-  assert.equal(await around('/phone/list'), 'rendered phone searched')
+  const around = async (url: string) => (await page(url)).body.match(/ class="([^"]*)"><div data-rendered>/)?.[1]
+  assert.equal(await around('/other'), 'shop')
+  assert.equal(await around('/phone'), 'rendered')
+  assert.equal(await around('/phone/list'), 'rendered searched')
   assert.equal(await around('/own'), undefined)
+  await rm(join(directory, 'frame.html'))
 })
 
 for (const [what, { code, isSilent }] of Object.entries(broken)) {

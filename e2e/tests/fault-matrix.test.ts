@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { Interception } from '../intercept.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
+import { hostLive } from '../quiet.ts'
 
 /** Where each remote is shown, and the heading that proves it. */
 const places: Record<RemoteName, { path: string; login?: string; heading: RegExp }> = {
@@ -86,7 +87,7 @@ async function meet(
   // a pending file delays the page's `load`: neither the person nor the test waits for it
   await page.goto(path, { waitUntil: 'commit' })
   await page.evaluate('window.isSamePage = true')
-  await expect(page.getByRole('banner')).toBeVisible({ timeout: SHELL_MS })
+  await hostLive(page, SHELL_MS)
   const shell = Date.now() - started
 
   if (mends) {

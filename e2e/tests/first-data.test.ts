@@ -2,6 +2,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { notePainted, whenPainted } from '../first-product.ts'
 import { findGood } from '../goods.ts'
 import { scrollThrough } from '../open-screen.ts'
+import { live } from '../quiet.ts'
 
 /**
  * Opens the page as the edge renders it when all answers of the API came in time. The edge waits one second (delivery/src/first-answers.ts),
@@ -94,6 +95,7 @@ test.describe('what a page needs first comes with the page', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney')
     const main = page.locator('main')
+    await live(page)
     await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeAttached()
     await page.waitForLoadState('networkidle')
     const isBelow = (url: string) => /objects\/reviews|products\?category/.test(url)

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { hold } from '../hold.ts'
 import { enterAs, takeProduct } from '../person.ts'
+import { hostLive, live } from '../quiet.ts'
 import type { Platform } from '../platform.ts'
 
 // The first screen comes as HTML from the edge (docs/rendering.md) and is hydrated: the same elements stay, whoever comes.
@@ -94,13 +95,16 @@ async function isHydrated(page: Page, address: string): Promise<boolean> {
   const response = await page.goto(address, { waitUntil: 'commit' })
   expect(await response?.text()).toContain('data-rendered')
   const heading = page.locator('[data-rendered] h1')
-  await heading.evaluate((element) => Object.assign(element, { isFromEdge: true }))
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('[data-rendered] :is(button, a, select, input)')]
-    const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
-    return document.querySelector('header[class]') && controls.length > 0 && controls.every(isLive)
-  })
-  return page.locator('main h1').evaluate((element) => 'isFromEdge' in element)
+  const mark = (one: Element) => Object.assign(one, { isFromEdge: true })
+  await heading.evaluate(mark)
+  // the shop's frame comes from the edge as well; who comes from the phone's shop gets the phone's
+  const isInPhoneShop = await page.evaluate(() => window.sessionStorage.getItem('lavka.phone') !== null)
+  const isFramed = !isInPhoneShop && !address.startsWith('/mobile')
+  if (isFramed) await page.getByRole('contentinfo').evaluate(mark)
+  await live(page)
+  const stays = (one: Element) => 'isFromEdge' in one
+  const isFrameStill = !isFramed || (await page.getByRole('contentinfo').evaluate(stays))
+  return isFrameStill && page.locator('main h1').evaluate(stays)
 }
 
 /** A wide window has five cards in a row, and on a phone the first one begins in the upper third. */
@@ -174,26 +178,58 @@ test('a button pressed before there is code for it is pressed when there is; lin
   expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
 })
 
-test('what is typed into the login before there is code for it stays, and Enter logs in', async ({
+test('the frame around it is there before there is code: its search and links work, a pressed button is pressed later', async ({
   page,
   platform,
 }) => {
-  const releaseHost = await hold(page, '**/assets/main.*.js')
-  const releaseLogin = await hold(page, `${platform.remoteUrl('mf-auth')}/**/remoteEntry.js`)
-  await page.goto('/login', { waitUntil: 'commit' })
-  const login = page.locator('[data-rendered]').getByLabel('Логин')
-  await login.pressSequentially('an')
-  releaseHost()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(login).toBeFocused()
-  await page.keyboard.type('na')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('lavka-demo')
-  await page.keyboard.press('Enter')
-  await expect(login).toHaveValue('anna')
-  releaseLogin()
-  await expect(page.getByRole('heading', { name: 'Что сегодня на стол?' })).toBeVisible()
+  const good = await findGood(platform, { isWeighed: false })
+  const release = await hold(page, '**/assets/main.*.js')
+  await page.goto('/lavka', { waitUntil: 'commit' })
+  const field = page.getByLabel('Найти товар')
+  await field.fill(good.name)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/lavka\?search=/)
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).click()
+  await expect(page).toHaveURL(`${platform.url}/`)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Корзина' }).click()
+  await field.fill('мол')
+  release()
+  // the front page has no basket
+  await expect(page.getByRole('complementary', { name: 'Корзина' })).toBeVisible()
+  await expect(field).toHaveValue('мол')
+  await page.keyboard.type('око')
+  await expect(page.getByRole('option').first()).toBeVisible()
 })
+
+for (const [frame, isPhones] of [
+  ['the shop', false],
+  ['the phone’s shop', true],
+] as const) {
+  test(`what is typed into the login of ${frame} before there is code for it stays, and Enter logs in`, async ({
+    page,
+    platform,
+  }) => {
+    if (isPhones) await page.addInitScript(() => window.sessionStorage.setItem('lavka.phone', 'true'))
+    const releaseHost = await hold(page, '**/assets/main.*.js')
+    const releaseLogin = await hold(page, `${platform.remoteUrl('mf-auth')}/**/remoteEntry.js`)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const login = page.locator('[data-rendered]').getByLabel('Логин')
+    await login.pressSequentially('an')
+    releaseHost()
+    await hostLive(page)
+    await expect(login).toBeFocused()
+    await page.keyboard.type('na')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('lavka-demo')
+    await page.keyboard.press('Enter')
+    await expect(login).toHaveValue('anna')
+    releaseLogin()
+    await expect(page).not.toHaveURL(/login/)
+  })
+}
 
 test('on a first visit nothing moves, also when the question about cookies comes', async ({ browser, platform }) => {
   const good = await findGood(platform, { isWeighed: false })

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { hostLive } from '../quiet.ts'
 
 test('before its code is there the page says what it is, and after eight seconds that it takes long', async ({
   page,
@@ -7,12 +8,12 @@ test('before its code is there the page says what it is, and after eight seconds
   await page.route('**/assets/main.*.js', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
 
-  await expect(page.getByText('Лавка', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Лавка' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeHidden()
   isDown = false
   await page.getByRole('link', { name: 'Обновить страницу' }).click()
 
-  await expect(page.getByRole('banner')).toBeVisible()
+  await hostLive(page)
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { takeProduct } from '../person.ts'
+import { hostLive } from '../quiet.ts'
 
 const OLD = 'Что сегодня на стол?'
 const NEW = 'Что сегодня на обед?'
@@ -58,6 +59,7 @@ test('a build that goes on crashing is swapped for the one before it, in this se
 
   await platform.release('mf-catalog', { buildId: 'b00000000003', change: [`"${OLD}"`, crash] })
   await page.goto('/login')
+  await hostLive(page)
   await page.evaluate('window.isSamePage = true')
   await goHome(page)
   for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Повторить' }).click()

@@ -1,6 +1,7 @@
 // The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts),
 // and the support phone in the place of <!--phone--> (delivery/src/host-page.ts).
 const { servicePageCodes, servicePageNames } = require('@lavka/domain/service-pages')
+const { LATE, ORDERING } = require('./slow-start.ts')
 const { paths } = require('@lavka/shared/routing/paths')
 
 const mark =
@@ -12,7 +13,7 @@ const link = (path, text) => `<a href="${path}">${text}</a>`
 const links = `<nav class="no-script-links" aria-label="Разделы">${link(paths.lavka(), 'Каталог')}${link('#no-script-search', 'Поиск')}</nav>`
 const footer = `<footer class="no-script-footer">
   <form action="${paths.lavka()}" role="search"><label for="no-script-search">Поиск товаров</label><input type="search" id="no-script-search" name="search" required maxlength="200"><button>Найти</button></form>
-  <p>Чтобы собрать корзину, войти и заказать, включите JavaScript в настройках браузера.<!--phone--></p>
+  ${ORDERING}
   <nav aria-label="Внизу страницы">${link(paths.home(), 'Главная')}${servicePageCodes.map((page) => link(paths.servicePage(page), servicePageNames[page])).join('')}</nav>
 </footer>`
 
@@ -41,7 +42,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><noscript>${links}</noscript><!--preview--><noscript>${footer}</noscript></div></div>
+    <div id="root"><!--root--><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span>${LATE}<noscript>${links}</noscript><!--preview--><noscript>${footer}</noscript></div><!--/root--></div>
   </body>
 </html>
 `

@@ -3,10 +3,13 @@ import './splash.css'
 import './no-script.css'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LateParts } from './frames/late-parts'
 import { Notices } from './notices/notices'
+import { AsEverybody } from './frames/as-everybody'
 import { CurrentPage } from './frames/current-page'
+import { isFramed } from './remotes/rendered-screen'
+import { $isMobile } from './routing/phone-shop'
 import { pageToken } from './session/page-token'
 import { started } from './start'
 
@@ -21,10 +24,15 @@ if (pageToken()) await Promise.race([ready, new Promise((resolve) => setTimeout(
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
-createRoot(root).render(
+const tree = (
   <Provider value={scope}>
     <LateParts />
     <CurrentPage />
-    <Notices />
-  </Provider>,
+    <AsEverybody>
+      <Notices />
+    </AsEverybody>
+  </Provider>
 )
+// with the shop's frame around the screen (renderer/frame.tsx); who is in the phone's shop gets the phone's
+if (isFramed && !scope.getState($isMobile)) hydrateRoot(root, tree)
+else createRoot(root).render(tree)

@@ -15,9 +15,9 @@ type Options = { buildId: string; mode: 'production' | 'development'; watch: boo
 
 type Make = (options: Options) => webpack.Configuration
 
-type Makes = Make & { server?: Make; worker?: Make }
+type Makes = Make & { server?: Make; frame?: Make; worker?: Make }
 
-/** Each `webpack.config.cjs` is a function of the options: the build for browsers; `server` makes the one for the edge and `worker` the service worker, if there is one. */
+/** Each `webpack.config.cjs` is a function of the options: the build for browsers; `server` makes the one for the edge, `frame` the HTML of the shop's frame and `worker` the service worker, if there is one. */
 export function configOf(source: string): Makes {
   const load = createRequire(import.meta.url)
   return load(join(source, 'webpack.config.cjs')) as Makes
@@ -33,7 +33,7 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
   const config = configOf(source)
   const options = { buildId, mode: 'production', watch: false } as const
   const compiled = await compile(config(options))
-  for (const make of [config.server, config.worker]) if (make) await compile(make(options))
+  for (const make of [config.server, config.frame, config.worker]) if (make) await compile(make(options))
   const build: Build = {
     name,
     buildId,

@@ -29,6 +29,17 @@ exports.rendererOf = function rendererOf({ name, context, build }) {
   }
 }
 
+/** The HTML of the shop's frame, which the edge puts around a screen. `plugins` make it of the bundle. */
+exports.frameOf = function frameOf({ name, context, build, plugins }) {
+  const common = server({ name, context, build })
+  return {
+    ...common,
+    entry: './src/renderer/frame.tsx',
+    output: { path: path.join(context, 'dist'), filename: 'frame.cjs', library: { type: 'commonjs2' } },
+    plugins: [...common.plugins, ...plugins],
+  }
+}
+
 function server({ name, context, build }) {
   return {
     ...base({ name, context, build, styles: classNames }),

@@ -7,7 +7,7 @@ const { base, federationName, output } = require('./base.cjs')
 const { BundleCheck } = require('./bundle-check.cjs')
 const { CompiledAhead } = require('./compiled-ahead.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
-const { rendererOf, serverOf } = require('./server.cjs')
+const { frameOf, rendererOf, serverOf } = require('./server.cjs')
 const { provided, refused, share } = require('./sharing.cjs')
 
 // Remotes are registered by their remoteEntry.js (docs/decisions/0002), so the code that reads federation manifests is left out.
@@ -62,8 +62,11 @@ function exposes(context) {
   }
 }
 
-/** The build of the host, which provides the shared packages. `plugins` make its HTML; `server` makes the edge's renderer (server.cjs), `worker` the service worker. */
-exports.host = ({ name, context, plugins }) => {
+/**
+ * The build of the host, which provides the shared packages. `plugins` make its HTML, `framePlugins` that of the shop's frame; `server` makes the edge's
+ * renderer (server.cjs), `worker` the service worker.
+ */
+exports.host = ({ name, context, plugins, framePlugins }) => {
   const browser = (build) => ({
     ...base({ name, context, build }),
     entry: { main: './src/index.ts' },
@@ -81,8 +84,11 @@ exports.host = ({ name, context, plugins }) => {
       ...plugins(build),
     ],
   })
-  const server = (build) => rendererOf({ name, context, build })
-  return Object.assign(browser, { server, worker: (build) => workerOf({ name, context, build }) })
+  return Object.assign(browser, {
+    server: (build) => rendererOf({ name, context, build }),
+    frame: (build) => frameOf({ name, context, build, plugins: framePlugins() }),
+    worker: (build) => workerOf({ name, context, build }),
+  })
 }
 
 /** The service worker (docs/worker.md): one file, whose address is the same for every build. */

@@ -3,6 +3,7 @@ import type { Rendered, RemoteBuild } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
 import type { RouteRow } from '@lavka/shared/routing/route'
 import type { Answer, Place } from '../first-answers.ts'
+import type { HostPage } from '../host-page.ts'
 import type { Part } from '../page-bytes.ts'
 import type { FirstScreen, Renderers } from './renderers.ts'
 
@@ -48,19 +49,25 @@ export function stylesOf(styles: FirstScreen['styles'], nonce: string): Part[] {
 }
 
 /**
- * The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). The classes leave the place of what the route's frame
- * will put around it (host/src/splash.css).
+ * The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts): in the HTML of the shop's frame
+ * (host/src/renderer/frame.tsx), or with classes that leave the place of the phone's frame (host/src/splash.css).
  */
-export function shownFirst(html: string, { group, hasSearch }: Pick<RouteRow, 'group' | 'hasSearch'>): string {
-  const around = `rendered${group === 'mobile' ? ' phone' : ''}${hasSearch ? ' searched' : ''}`
-  return `<div class="${around}"><div data-rendered>${html}</div></div>`
+export function shownFirst(
+  html: string,
+  { group, hasSearch }: Pick<RouteRow, 'group' | 'hasSearch'>,
+  { fill, fillFrame }: HostPage,
+): { fill: HostPage['fill']; shown: string } {
+  const shown = `<div data-rendered>${html}</div>`
+  if (group === 'public' && fillFrame) return { fill: fillFrame, shown }
+  return { fill, shown: `<div class="rendered${hasSearch ? ' searched' : ''}">${shown}</div>` }
 }
 
 /**
- * An inline script: it keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). Enter in a field presses the
- * button of its form; the form is not sent by the browser, so what was typed stays.
+ * An inline script: it keeps the button which was pressed before the screen, or the frame around it, was hydrated (shared/src/remote/tap.ts). The frame is
+ * hydrated first. Enter in a field of the screen presses the button of its form; the form is not sent by the browser, so what was typed stays.
  */
 export const KEEP_TAP =
-  '(()=>{let b;const s="[data-rendered] ",k=({target:t})=>{b=t.closest(s+"button")??b},f=e=>e.target.closest(s+"form")&&e.preventDefault();' +
+  '(()=>{let b;const s="[data-rendered] ";let p=document.querySelector("main "+s)?"#root ":s;const k=({target:t})=>{b=t.closest(p+"button")??b},f=e=>e.target.closest(s+"form")&&e.preventDefault();' +
   'addEventListener("click",k,true);addEventListener("submit",f,true);' +
-  'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),removeEventListener("submit",f,true),b)})()'
+  'window[Symbol.for("lavka.tap")]=o=>{const i=b?.closest(s),t=b;if(o){p=s;if(i)return;b=void 0;return t}' +
+  'removeEventListener("click",k,true);removeEventListener("submit",f,true);return i?t:void 0}})()'

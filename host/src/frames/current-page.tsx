@@ -1,11 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { base, lazyScreen } from '@lavka/shared'
-import { ScreenSkeleton } from '@lavka/shared/ui-core'
 import { followPlace, history, placeNow } from '../routing/history'
 import { CrashGuard } from './crashed'
 import { AdminFrame, MobileFrame, PublicFrame } from './public-frame'
 import { CurrentScreen } from './current-screen'
+import { LateScreen } from './late-screen'
 import { useMatch } from '../routing/use-match'
 
 const UnknownAddress = lazyScreen(() => import('./unknown-address'))
@@ -13,7 +13,7 @@ const frames = { public: PublicFrame, admin: AdminFrame, mobile: MobileFrame }
 
 /** The page that the address asks for (history.ts). */
 export function CurrentPage() {
-  const { location, action } = useSyncExternalStore(followPlace, placeNow)
+  const { location, action } = useSyncExternalStore(followPlace, placeNow, placeNow)
   return (
     <CrashGuard>
       <Router basename={base || '/'} location={location} navigationType={action} navigator={history}>
@@ -29,7 +29,13 @@ function FramedScreen() {
   const Frame = frames[match?.route.group ?? 'public']
   return (
     <Frame>
-      <Suspense fallback={<ScreenSkeleton />}>{match ? <CurrentScreen match={match} /> : <UnknownAddress />}</Suspense>
+      {match ? (
+        <CurrentScreen match={match} />
+      ) : (
+        <LateScreen>
+          <UnknownAddress />
+        </LateScreen>
+      )}
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { $isAuthFetching, $role, lazyScreen, paths, type Match } from '@lavka/sh
 import { ScreenSkeleton } from '@lavka/shared/ui-core'
 import { $swaps } from '../remotes/health'
 import { RemoteScreen } from '../remotes/remote-screen'
+import { LateScreen } from './late-screen'
 
 const Forbidden = lazyScreen(() => import('./forbidden'))
 
@@ -19,7 +20,9 @@ export function CurrentScreen({ match: { route, params } }: { match: Match }) {
       <Navigate to={paths.login(pathname + query)} replace />
     ) : (
       // each refused address sets the title again
-      <Forbidden key={pathname} />
+      <LateScreen key={pathname}>
+        <Forbidden />
+      </LateScreen>
     )
   }
   return (

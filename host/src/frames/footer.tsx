@@ -7,6 +7,7 @@ import {
   servicePageCodes,
   servicePageNames,
   shopSettings,
+  useAfterHydration,
   useMayOpen,
 } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
@@ -15,7 +16,8 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const mayOpen = useMayOpen()
-  const phone = shopSettings.supportPhone
+  // the frame's HTML is made before there is an edge, which knows the number
+  const phone = useAfterHydration(shopSettings.supportPhone, '')
   const [openHistory, askCookies] = useUnit([historyOpened, cookiesAsked])
   return (
     <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import { combine, createStore } from 'effector'
 import { useUnit } from 'effector-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { $unsaved } from '@lavka/shared'
 import { $isPanelOpen } from '../panel/opening'
 import { $slow } from '../http/slow'
@@ -9,6 +9,7 @@ import { $workingAs } from '../session/working-as'
 import { $isHistoryOpen, $result } from '../notices/notices-model'
 import { lateStarted } from '../remotes/screen-settled'
 import { $slots } from '../remotes/slot-places'
+import { $chunk, chunkLoaded } from './late-chunk'
 
 /** If no first screen appears, the chunk is loaded after this delay: notices are needed most when the network is bad. */
 const PREFETCH_MS = 8_000
@@ -22,9 +23,9 @@ const $isNeeded = combine(
 
 /** The parts of the shell that the first paint does not need, in a separate chunk. */
 export function LateParts() {
-  const isNeeded = useUnit($isNeeded)
+  const { isNeeded, chunk } = useUnit({ isNeeded: $isNeeded, chunk: $chunk })
+  const take = useUnit(chunkLoaded)
   const [isDue, setDue] = useState(false)
-  const [Parts, setParts] = useState<ComponentType>()
 
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), PREFETCH_MS)
@@ -32,14 +33,13 @@ export function LateParts() {
   }, [])
 
   useEffect(() => {
-    if (Parts || !(isNeeded || isDue)) return
+    if (chunk || !(isNeeded || isDue)) return
     // after a failure the chunk is requested again at the next need
-    import(/* webpackChunkName: "late" */ './parts').then(
-      ({ Parts }) => setParts(() => Parts),
-      (error: unknown) => console.warn('Parts of the shell did not load', error),
+    import(/* webpackChunkName: "late" */ './parts').then(take, (error: unknown) =>
+      console.warn('Parts of the shell did not load', error),
     )
-  }, [isNeeded, isDue, Parts])
+  }, [isNeeded, isDue, chunk, take])
 
   // stay mounted: a dialog that is unmounted without close() does not return the focus
-  return Parts ? <Parts /> : null
+  return chunk && <chunk.Parts />
 }

@@ -8,6 +8,8 @@ import { Connection } from './connection'
 import { StandingMessage } from './standing-message'
 import { WorkingAs } from './working-as'
 
+export { CookieConsent } from './cookie-consent'
+
 export function Parts() {
   return (
     <>

@@ -1,11 +1,12 @@
-import { useUnit } from 'effector-react'
-import type { PropsWithChildren } from 'react'
-import { lazyScreen } from '@lavka/shared'
+import { Provider, useProvidedScope, useUnit } from 'effector-react'
+import { useEffect, type PropsWithChildren } from 'react'
+import { lazyScreen, takeTap } from '@lavka/shared'
 import { $isMobile } from '../routing/phone-shop'
+import { AsEverybody } from './as-everybody'
 import { BottomBar } from './bottom-bar'
-import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
 import { Header } from './header'
+import { CookieConsent } from './late-chunk'
 import styles from './public-frame.module.css'
 import { useScrollPosition } from './scroll-position'
 import { SkipLink } from './skip-link'
@@ -23,21 +24,29 @@ export function PublicFrame({ children }: PropsWithChildren) {
   return useUnit($isMobile) ? <MobileFrame>{children}</MobileFrame> : <WideFrame>{children}</WideFrame>
 }
 
-/** The shop's frame: header, the screen, footer; on a phone the bottom bar. */
-function WideFrame({ children }: PropsWithChildren) {
+/**
+ * The shop's frame: header, the screen, footer; on a phone the bottom bar. Its HTML is a part of the host's build (build/frame-html.tsx), which the edge
+ * puts around the HTML of a screen, so that it is hydrated as well.
+ */
+export function WideFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
   usePlace()
+  // the button of the frame that was pressed before there was code for it
+  useEffect(() => takeTap(true)?.click(), [])
+  const scope = useProvidedScope()
   return (
-    <div className={styles.frame}>
-      <SkipLink />
-      <Header />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <BottomBar />
-      <CookieConsent />
-    </div>
+    <AsEverybody>
+      <div className={styles.frame}>
+        <SkipLink />
+        <Header />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {scope && <Provider value={scope}>{children}</Provider>}
+        </main>
+        <Footer />
+        <BottomBar />
+        <CookieConsent />
+      </div>
+    </AsEverybody>
   )
 }

@@ -2,7 +2,7 @@ import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { navigated, paths, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
+import { base, navigated, paths, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './search.module.css'
 
@@ -18,9 +18,13 @@ export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
 
+  const written = useRef(words)
   useEffect(() => {
-    if (input.current) input.current.value = words
+    // what was typed before there was code for it stays
+    if (input.current && written.current !== words) input.current.value = written.current = words
   }, [words])
+
+  const ask = () => setAsked(true)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +33,7 @@ export function Search() {
   }
 
   return (
-    <form role="search" className={styles.search} onSubmit={onSubmit}>
+    <form role="search" className={styles.search} action={base + paths.lavka()} onSubmit={onSubmit}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -49,7 +53,9 @@ export function Search() {
           enterKeyHint="search"
           defaultValue={words}
           maxLength={200}
-          onFocus={() => setAsked(true)}
+          onFocus={ask}
+          // it may have had the focus before there was code for it
+          onInput={ask}
           // after a failure the list is requested again at the next focus
           onBlur={() => list ?? setAsked(false)}
         />

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Button, ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
 import { readOverrides, writeOverrides } from './overrides'
 import styles from './remote-screen.module.css'
-import { takeRenderedScreen } from './rendered-screen'
+import { isFramed, takeRenderedScreen } from './rendered-screen'
 import { useParcel, type ParcelState } from './use-parcel'
-import { usePreview } from './use-preview'
 
 type Props = ScreenProps & { remote: string; screen: string; title: string }
 
@@ -16,12 +15,13 @@ const texts: Partial<Record<ParcelState, string>> = {
   failed: `Не получилось получить его с сервера. ${REST}`,
 }
 
+/** For React: what is in the element from the edge stays. */
+const asItIs = { dangerouslySetInnerHTML: { __html: '' } }
+
 /** One screen of one remote. Another remote is a remount (by key), another screen or address of the same remote an update. */
 export function RemoteScreen({ remote, title, ...shown }: Props) {
   const [first] = useState(takeRenderedScreen)
   const { place, state, retry } = useParcel(remote, shown, first)
-  const preview = usePreview(place, state === 'shown')
-  const isPreviewed = preview !== null && (state === 'loading' || state === 'shown')
   const text = texts[state]
   const override = text && readOverrides()[remote]
   return (
@@ -43,9 +43,8 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
           onRetry={() => window.location.reload()}
         />
       )}
-      <div ref={place} className={isPreviewed ? `${styles.place} ${styles.previewed}` : styles.place} />
-      {preview && isPreviewed && <div className={styles.skeleton} ref={(element) => element?.append(preview)} />}
-      {!preview && !first && state === 'loading' && (
+      <div ref={place} className={styles.place} {...(first && isFramed && asItIs)} />
+      {!first && state === 'loading' && (
         <div className={styles.skeleton}>
           <ScreenSkeleton />
         </div>

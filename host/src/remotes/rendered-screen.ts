@@ -10,17 +10,16 @@ export type RenderedScreen = {
   focused: HTMLElement | null
 }
 
-const element = document.querySelector<HTMLElement>('[data-rendered]')
 const address = () => window.location.pathname + window.location.search
 const renderedAddress = address()
-let isTaken = false
+let element = performance.now() > FRESH_MS ? null : document.querySelector<HTMLElement>('[data-rendered]')
+/** Whether the HTML of the screen stands in the HTML of its frame. */
+export const isFramed = Boolean(element?.closest('main'))
 
 /** Once, for the address of the page, while its data is fresh: another screen, or a later one, is rendered by the browser alone. */
 export function takeRenderedScreen(): RenderedScreen | null {
-  if (isTaken || !element || !page.rendered || address() !== renderedAddress || performance.now() > FRESH_MS)
-    return null
-  isTaken = true
-  const active = document.activeElement
-  const focused = active instanceof HTMLElement && element.contains(active) ? active : null
-  return { element, rendered: page.rendered, focused }
+  const taken = element
+  element = null
+  if (!taken || !page.rendered || address() !== renderedAddress) return null
+  return { element: taken, rendered: page.rendered, focused: taken.querySelector(':focus') }
 }

@@ -38,9 +38,14 @@ export function useParcel(remote: string, shown: Shown, first: RenderedScreen | 
     if (!place.current) return
     const given = attempt === 0 ? first : null
     const domElement = given?.element ?? document.createElement('div')
-    place.current.append(domElement)
-    // only where it is needed: focus() makes the browser lay out the page at once
-    given?.focused?.focus({ preventScroll: true })
+    // what the edge has put beside the screen (renderer/frame.tsx) goes
+    while (domElement.nextSibling) domElement.nextSibling.remove()
+    if (domElement.parentElement !== place.current) {
+      place.current.append(domElement)
+      // only where it is needed: focus() makes the browser lay out the page at once
+      given?.focused?.focus({ preventScroll: true })
+    }
+    const asked = JSON.stringify(latest.current)
     let isGone = false
     let opening: Promise<OpenParcel> | undefined
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)
@@ -58,8 +63,10 @@ export function useParcel(remote: string, shown: Shown, first: RenderedScreen | 
         return setState(loaded.reason)
       }
       try {
-        const rendered = given?.rendered.build === loaded.build ? given.rendered : undefined
         mounted.current = JSON.stringify(latest.current)
+        // not for another build, nor for another screen that the person has gone to meanwhile
+        const isSame = given?.rendered.build === loaded.build && mounted.current === asked
+        const rendered = isSame ? given.rendered : undefined
         opening = openParcel(loaded.exposed, { domElement, scope, ...latest.current, ...(rendered && { rendered }) })
         const opened = await opening
         if (isGone) return

@@ -1,0 +1,24 @@
+const { Compilation, sources } = require('webpack')
+
+const name = 'FrameHtml'
+
+/** What modules of the host read of the page when they are loaded: there is none. */
+const page = {
+  document: { documentElement: { dataset: {} }, getElementById: () => null, querySelector: () => null },
+  window: { location: { pathname: '/', search: '' } },
+}
+
+/** Runs the bundle of src/renderer/frame.tsx and puts the HTML that it exports into the build instead of it. */
+exports.FrameHtml = class {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const module = { exports: {} }
+        const run = new Function('module', 'exports', 'require', ...Object.keys(page), assets['frame.cjs'].source())
+        run(module, module.exports, require, ...Object.values(page))
+        compilation.deleteAsset('frame.cjs')
+        compilation.emitAsset('frame.html', new sources.RawSource(module.exports.frame))
+      })
+    })
+  }
+}
