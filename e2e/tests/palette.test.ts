@@ -1,6 +1,7 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
+import { panelsLeft } from '../quiet.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Раздел, запись или действие' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по кабинету' })
@@ -94,6 +95,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await keys.getByRole('checkbox', { name: /Одиночные клавиши/ }).press('Space')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
+  await panelsLeft(page)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Метки товаров' }).focus()
   await page.keyboard.press('n')
