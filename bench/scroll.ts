@@ -17,7 +17,8 @@ import { allowFunctions } from './page-functions.ts'
 //   npx tsx bench/scroll.ts [orders] [slower]
 // First what the page works from one frame to the next: the processor time of all tasks of its main thread, at the machine's own speed, `slower` times. Other
 // programs do not have a part in it, but for the caches that they take. Then the frames of a CPU that Chromium slows down, by the clock: it waits `slower` times as
-// long as a task took by the clock, so that the time of other programs (PostgreSQL, drawing without a graphics card) counts more than once.
+// long as a task took by the clock, so that the time of other programs (PostgreSQL, drawing without a graphics card) counts more than once. What this machine
+// itself makes of it is shown by the same jumps of the bar over the same rows as plain HTML in one table, without any code.
 // Ends with 1 when the page works longer than `most` for a frame.
 
 const orders = Number(process.argv[2] ?? 200_000)
@@ -59,6 +60,8 @@ try {
   // what the machine itself does to frames
   await frames(page, 'at rest', () => page.waitForTimeout(3000))
   for (const [name, act] of acts) await frames(page, name, act)
+  await makePlain(page)
+  await frames(page, 'plain HTML, by the bar', () => drag(page, 40))
   const rows = await page.locator('tr.ant-table-row').count()
   console.log(`rows in the page: ${rows}`)
 } finally {
@@ -108,6 +111,22 @@ async function whileFramesAreCounted(page: Page, act: () => Promise<void>): Prom
     Reflect.set(window, 'frames_', null)
     return Array.isArray(all) ? all.slice(2).map(Number) : []
   })
+}
+
+/** Puts the rows that are in the page, several times, in the place of the grid as HTML alone. */
+async function makePlain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const area = document.querySelector('.ant-table-content')
+    const rows = [...(area?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.outerHTML).join('')
+    const { width = 0, height = 0 } = area?.getBoundingClientRect() ?? {}
+    const plain = document.createElement('div')
+    plain.className = 'ant-table-content'
+    plain.style.cssText = `width:${width}px;height:${height}px;overflow:auto`
+    plain.append(...new DOMParser().parseFromString(`<table>${rows.repeat(40)}</table>`, 'text/html').body.children)
+    const around = document.querySelector('main') ?? document.body
+    around.replaceChildren(plain)
+  })
+  await page.waitForTimeout(3000)
 }
 
 /** Each act begins with the first rows, complete. */
