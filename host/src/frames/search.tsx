@@ -20,11 +20,11 @@ export function Search() {
 
   const written = useRef(words)
   useEffect(() => {
-    // what was typed before there was code for it stays
-    if (input.current && written.current !== words) input.current.value = written.current = words
+    const field = input.current
+    // before there was code for it, something may have been typed, and the field may have got the focus
+    if (field && written.current !== words) field.value = written.current = words
+    if (field === document.activeElement) setAsked(true)
   }, [words])
-
-  const ask = () => setAsked(true)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -53,9 +53,7 @@ export function Search() {
           enterKeyHint="search"
           defaultValue={words}
           maxLength={200}
-          onFocus={ask}
-          // it may have had the focus before there was code for it
-          onInput={ask}
+          onFocus={() => setAsked(true)}
           // after a failure the list is requested again at the next focus
           onBlur={() => list ?? setAsked(false)}
         />
