@@ -8,6 +8,7 @@ import { Platform } from '../e2e/platform.ts'
 import { createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { insertSession, insertUser } from '../server/test/rows.ts'
 import { enterWith } from './enter-with.ts'
+import { showPlainRows } from './plain-rows.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile } from './turns.ts'
 import { allowFunctions } from './page-functions.ts'
@@ -60,7 +61,7 @@ try {
   // what the machine itself does to frames
   await frames(page, 'at rest', () => page.waitForTimeout(3000))
   for (const [name, act] of acts) await frames(page, name, act)
-  await makePlain(page)
+  await showPlainRows(page)
   await frames(page, 'plain HTML, by the bar', () => drag(page, 40))
   const rows = await page.locator('tr.ant-table-row').count()
   console.log(`rows in the page: ${rows}`)
@@ -111,22 +112,6 @@ async function whileFramesAreCounted(page: Page, act: () => Promise<void>): Prom
     Reflect.set(window, 'frames_', null)
     return Array.isArray(all) ? all.slice(2).map(Number) : []
   })
-}
-
-/** Puts the rows that are in the page, several times, in the place of the grid as HTML alone. */
-async function makePlain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const area = document.querySelector('.ant-table-content')
-    const rows = [...(area?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.outerHTML).join('')
-    const { width = 0, height = 0 } = area?.getBoundingClientRect() ?? {}
-    const plain = document.createElement('div')
-    plain.className = 'ant-table-content'
-    plain.style.cssText = `width:${width}px;height:${height}px;overflow:auto`
-    plain.append(...new DOMParser().parseFromString(`<table>${rows.repeat(40)}</table>`, 'text/html').body.children)
-    const around = document.querySelector('main') ?? document.body
-    around.replaceChildren(plain)
-  })
-  await page.waitForTimeout(3000)
 }
 
 /** Each act begins with the first rows, complete. */

@@ -1,5 +1,6 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { startPlatform, type Platform } from './platform.ts'
+import { hostLive } from './quiet.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -17,6 +18,10 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForHost(page)
+    await use(page)
+  },
   /** Uncaught exceptions and violations of the page's policy. A test that expects some empties the list. */
   faults: [
     async ({ page, platform }, use) => {
@@ -34,3 +39,27 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 })
+
+/**
+ * Opening a page of the shop waits for its host as well, unless `waitUntil` is 'commit': what a person can do before there is code is the matter of few tests
+ * (first-screen.test.ts).
+ */
+function waitForHost(page: Page): void {
+  type Options = { waitUntil?: string } | undefined
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const started = async (options: Options) => {
+    const isShop = options?.waitUntil !== 'commit' && (await page.locator('#root').count()) > 0
+    // the host does not come where that is what the test is about
+    if (isShop) await hostLive(page, 5_000).catch(() => undefined)
+  }
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await started(options)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await started(options)
+    return answer
+  }
+}

@@ -25,9 +25,9 @@ export function Hero() {
         Что сегодня на стол?
       </h1>
       <p className={styles.lead}>
-        Молоко, сыр, мясо и овощи{' '}
-        {count > 0 ? `от ${plural(count, 'хозяйства', 'хозяйств', 'хозяйств')}` : 'от хозяйств'}&nbsp;— одной корзиной.
-        Каждое собирает заказ утром и привозит само.
+        Молоко, сыр, мясо и овощи {/* kept together, so that no line wraps anew when the font comes */}
+        {count > 0 ? `от\u00a0${plural(count, 'хозяйства', 'хозяйств', 'хозяйств')}` : 'от\u00a0хозяйств'}
+        &nbsp;—&nbsp;одной корзиной. Каждое собирает заказ утром и привозит само.
       </p>
       {/* the browser itself sends it without JavaScript */}
       <form
