@@ -61,10 +61,10 @@ try {
   // what the machine itself does to frames
   await frames(page, 'at rest', () => page.waitForTimeout(3000))
   for (const [name, act] of acts) await frames(page, name, act)
-  await showPlainRows(page)
-  await frames(page, 'plain HTML, by the bar', () => drag(page, 40))
   const rows = await page.locator('tr.ant-table-row').count()
   console.log(`rows in the page: ${rows}`)
+  await showPlainRows(page)
+  await frames(page, 'plain HTML, by the bar', () => drag(page, 40))
 } finally {
   await browser.close()
   await platform.close()

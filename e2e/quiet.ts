@@ -41,24 +41,26 @@ export async function quiet(page: Page): Promise<void> {
 
 /** Waits until the host has rendered, or hydrated its frame that the edge sent as HTML. */
 export async function hostLive(page: Page, timeout = 20_000): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
-      const main = document.querySelector('#root main')
-      return main !== null && isLive(main)
-    },
-    undefined,
-    { timeout },
-  )
+  await page.locator('#root main').waitFor({ state: 'attached', timeout })
+  await allLive(page, '#root main', timeout)
 }
 
 /** The same with the screen: what a person types or presses before it has its code is not the matter of most tests. */
 export async function live(page: Page): Promise<void> {
   await hostLive(page)
-  await page.waitForFunction(() => {
-    const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
-    return [...document.querySelectorAll('[data-rendered] :is(button, a, select, input)')].every(isLive)
-  })
+  await allLive(page, '[data-rendered] :is(button, a, select, input)')
+}
+
+/** Waits until React has taken each element of the page that the selector names. */
+async function allLive(page: Page, selector: string, timeout?: number): Promise<void> {
+  await page.waitForFunction(
+    (selector) => {
+      const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+      return [...document.querySelectorAll(selector)].every(isLive)
+    },
+    selector,
+    timeout === undefined ? {} : { timeout },
+  )
 }
 
 /**

@@ -43,7 +43,7 @@ export function createHostPage(directory: string, shop: ShopSettings): () => Pro
     const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
     const integrity = integrityOf(build?.files ?? {})
     const { html, frame } = sources
-    const filled = (root: string) =>
+    const fillWith = (root: string) =>
       takeApart(
         html.replace(ROOT, () => root),
         integrity,
@@ -51,8 +51,8 @@ export function createHostPage(directory: string, shop: ShopSettings): () => Pro
       )
     const page = {
       integrity,
-      fill: filled(ROOT.exec(html)?.[1] ?? ''),
-      fillFrame: frame === undefined ? undefined : filled(frame),
+      fill: fillWith(ROOT.exec(html)?.[1] ?? ''),
+      fillFrame: frame === undefined ? undefined : fillWith(frame),
     }
     last = { sources, page }
     return page

@@ -25,7 +25,7 @@ export function PublicFrame({ children }: PropsWithChildren) {
 }
 
 /**
- * The shop's frame: header, the screen, footer; on a phone the bottom bar. Its HTML is a part of the host's build (build/frame-html.tsx), which the edge
+ * The shop's frame: header, the screen, footer; on a phone the bottom bar. Its HTML is a part of the host's build (renderer/frame.tsx), which the edge
  * puts around the HTML of a screen, so that it is hydrated as well.
  */
 export function WideFrame({ children }: PropsWithChildren) {
