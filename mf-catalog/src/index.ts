@@ -1,8 +1,9 @@
 import { createRemote, lazyScreen, renderedScreen, type Screens } from '@lavka/shared'
 import type { routes } from './routes'
-// the main screen is in the entry: a separate chunk would be one more round trip before the first product
+// the frame of the main screen is in the entry, and so are the cards, which most screens show: a chunk of their own would be one more round trip
 import Lavka from './screens/lavka/lavka'
 import { opens } from './screens/lavka/opens'
+import './ui/product-grid'
 
 export const { bootstrap, mount, update, unmount, prepare } = createRemote(
   'mf-catalog',

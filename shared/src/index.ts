@@ -23,6 +23,7 @@ export * from './pricing/basket'
 export * from './state/admin'
 export * from './ports/request'
 export * from './remote/background'
+export * from './remote/block'
 export * from './format/dates'
 export {
   differenceText,

@@ -7,7 +7,7 @@ import { basketRestored, loggedIn, noticeShown } from '@lavka/shared'
 import { milk } from '../../test/goods'
 import { failure, heard, openScope } from '../../test/server'
 import { session } from '../../test/session'
-import BasketActions from './basket-actions'
+import { BasketActions } from './basket-actions'
 
 async function show(save: () => unknown, isLoggedIn = true) {
   const { scope, calls } = openScope({ 'PUT /api/clientv9/object/lists': save })

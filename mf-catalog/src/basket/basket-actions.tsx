@@ -8,7 +8,7 @@ import styles from './basket-actions.module.css'
 import { clearAsked } from './clear-model'
 
 /** What can be done with the whole basket. */
-export default function BasketActions() {
+export function BasketActions() {
   const { lines, isLoggedIn, isNaming } = useUnit({ lines: $orders, isLoggedIn: $isLoggedIn, isNaming: $isNaming })
   const { clear, share, toggle } = useUnit({ clear: clearAsked, share: shareAsked, toggle: namingToggled })
   if (lines.length === 0) return null

@@ -4,7 +4,7 @@ import styles from './basket-group.module.css'
 import { BasketLineRow } from './basket-line'
 import { ByShop } from './by-shop'
 import { deliveryPromise } from './delivery'
-import { FillUpLink } from './late-parts'
+import { FillUpLink } from './fill-up-link'
 import { BasketSum } from './line-sum'
 import type { SummaryGroup } from './summary'
 

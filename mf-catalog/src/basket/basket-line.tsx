@@ -3,9 +3,10 @@ import { allowedQuantity, formatQuantity, paths, quantityProblem, quantityRule, 
 import { Button, Icon, Link, Picture, Stepper } from '@lavka/shared/ui-core'
 import styles from './basket-line.module.css'
 import { EarlierPrice } from './earlier-price'
-import { LineLimit } from './late-parts'
+import { LineLimit } from './line-limit'
 import { BasketSum, LineReason } from './line-sum'
-import { $discounts, quantityChosen } from './model'
+import { quantityChosen } from './model'
+import { $discounts } from './known-discounts'
 
 export function BasketLineRow({ line }: { line: BasketLine }) {
   const { choose, discounts } = useUnit({ choose: quantityChosen, discounts: $discounts })

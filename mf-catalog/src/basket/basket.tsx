@@ -1,25 +1,23 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatMoney, paths, trashToggled, useAfterHydration } from '@lavka/shared'
-import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
-import { $directoriesError, directoriesAsked } from '../directories/model'
-import { BasketGroup } from './basket-group'
-import styles from './basket.module.css'
-import { BasketActions, LateDiscounts, OrderFoot, Undo } from './late-parts'
-import { BasketSum } from './line-sum'
-import { $areTermsKnown, $discounts, $readyDiscounts, $removed, $summary, basketOpened } from './model'
+import { $orders, Block, lazyScreen, paths, trashToggled, useAfterHydration } from '@lavka/shared'
+import { Empty, LinkButton } from '@lavka/shared/ui-core'
+import { whenIdle } from '../ui/when-idle'
+import { $removed, basketOpened } from './model'
 
-const none: never[] = []
+const loadFilled = () => import('./filled-basket')
+const FilledBasket = lazyScreen(loadFilled)
 
 /** The contents of the basket, in a column or in a panel. */
 export function Basket() {
-  const known = useUnit({ summary: $summary, removed: $removed })
-  const groups = useAfterHydration(known.summary.groups, none)
-  const removed = useAfterHydration(known.removed, none)
+  const { lines, removed } = useUnit({ lines: $orders, removed: $removed })
+  const isEmpty = useAfterHydration(lines.length === 0, true)
+  const wasFilled = useAfterHydration(removed.length > 0, false)
   const { open, hide } = useUnit({ open: basketOpened, hide: trashToggled })
-  const isEmpty = groups.length === 0
 
   useEffect(() => open(), [open])
+  // so that the first product does not wait for it
+  useEffect(() => whenIdle(loadFilled), [])
 
   return (
     <>
@@ -30,104 +28,11 @@ export function Basket() {
           </LinkButton>
         </Empty>
       )}
-      {groups.map((group) => (
-        <BasketGroup key={group.supplier} group={group} />
-      ))}
-      {!isEmpty && <BasketActions />}
-      {(!isEmpty || removed.length > 0) && (
-        <div className={styles.foot}>
-          <Undo />
-          {!isEmpty && <OrderButton />}
-        </div>
+      {(!isEmpty || wasFilled) && (
+        <Block remote="mf-catalog" title="Корзина">
+          <FilledBasket />
+        </Block>
       )}
     </>
   )
-}
-
-/** The summary of the order; the sum is shown when the suppliers' minimums are loaded. */
-function OrderButton() {
-  const { summary, areKnown, error } = useUnit({
-    summary: $summary,
-    areKnown: $areTermsKnown,
-    error: $directoriesError,
-  })
-  const { hide, ask } = useUnit({ hide: trashToggled, ask: directoriesAsked })
-  const { groups, readyKopecks, waiting } = summary
-  const toPay = useToPay(readyKopecks)
-
-  if (!areKnown && error) {
-    return (
-      <>
-        <p className={styles.hint} role="alert">
-          Условия поставщиков не загрузились: {error.message}
-        </p>
-        <Button wide onClick={() => ask()}>
-          Повторить
-        </Button>
-      </>
-    )
-  }
-  if (!areKnown) {
-    return (
-      <Button wide busy>
-        Считаем…
-      </Button>
-    )
-  }
-  return (
-    <>
-      {waiting.length > 0 && (
-        <p className={styles.total}>
-          <span>Всего</span>
-          <span>
-            <BasketSum lines={groups.flatMap(({ lines }) => lines)} />
-          </span>
-        </p>
-      )}
-      <OrderFoot />
-      <LateDiscounts />
-      <BasketDiscounts />
-      {readyKopecks > 0 ? (
-        <LinkButton wide to={paths.checkout()} onClick={() => hide(false)}>
-          {toPay === null ? 'Оформить' : `Оформить · ${formatMoney(toPay)}`}
-        </LinkButton>
-      ) : (
-        <Button wide disabled>
-          Оформить
-        </Button>
-      )}
-      <Hint />
-    </>
-  )
-}
-
-/** The sum to pay with discounts and delivery; null while it is counted again for a changed basket that had some. */
-function useToPay(readyKopecks: number): number | null {
-  const { discounts, ready } = useUnit({ discounts: $discounts, ready: $readyDiscounts })
-  if (ready) return readyKopecks - ready.discountKopecks + ready.deliveryKopecks
-  return discounts && discounts.discountKopecks + discounts.deliveryKopecks > 0 ? null : readyKopecks
-}
-
-/** What promotions take off in total, and what is missing to further ones. */
-function BasketDiscounts() {
-  const ready = useUnit($readyDiscounts)
-  if (!ready) return null
-  return (
-    <div role="status" className={styles.discounts}>
-      {ready.discountKopecks > 0 && <p>Скидка по акциям −{formatMoney(ready.discountKopecks)}</p>}
-      {ready.hints.map((hint) => (
-        <p key={hint}>{hint}</p>
-      ))}
-    </div>
-  )
-}
-
-/** Explains why only a part of the basket, or nothing, can be ordered. */
-function Hint() {
-  const { ready, waiting } = useUnit($summary)
-  if (waiting.length === 0) return null
-  const isProblem = waiting.some(({ hasProblem }) => hasProblem)
-  if (isProblem) return <p className={styles.hint}>Исправьте отмеченные товары, и их тоже можно будет заказать</p>
-  if (ready.length === 0) return <p className={styles.hint}>Доберите до минимума хотя бы у одного поставщика</p>
-  return <p className={styles.hint}>Остальное подождёт в корзине, пока не наберётся минимум</p>
 }

@@ -4,7 +4,8 @@ import { combine, sample } from 'effector'
 import { discountBasketFx } from '../api/orders'
 import { createBasketCheck } from './basket-check'
 import { $addressToAsk, $pickups, draftPlaceAsked, draftPlaceSettled } from './draft-address'
-import { $summary, discountsFound } from './model'
+import { discountsFound } from './known-discounts'
+import { $summary } from './summary-model'
 
 const sumOf = (sums: readonly number[]) => sums.reduce((total, sum) => total + sum, 0)
 

@@ -1,7 +1,7 @@
 import { offeredPoints } from '@lavka/domain/pickup-points'
 import { $id, $userInfo, loggedOut, readStoredFx } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $summary } from './model'
+import { $summary } from './summary-model'
 
 // Where the goods go by the checkout's form: the basket and the checkout ask for the same place what delivery costs, and show the same price.
 

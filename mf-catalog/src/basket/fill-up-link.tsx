@@ -5,7 +5,7 @@ import styles from './fill-up-link.module.css'
 import type { SummaryGroup } from './summary'
 
 /** «Добрать»: the supplier's goods that fit what is missing to its minimum. */
-export default function FillUpLink({ group }: { group: SummaryGroup }) {
+export function FillUpLink({ group }: { group: SummaryGroup }) {
   const { supplier, supplierName, missingKopecks } = group
   if (missingKopecks === 0) return null
   return (

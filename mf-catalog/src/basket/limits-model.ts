@@ -1,7 +1,7 @@
 import type { CheckLimits } from '@lavka/server/contract'
 import { checkLimitsFx } from '../api/orders'
 import { createBasketCheck } from './basket-check'
-import { $summary } from './model'
+import { $summary } from './summary-model'
 
 type Line = CheckLimits['body']['lines'][number]
 

@@ -7,7 +7,7 @@ import { $lineLimits } from './limits-model'
 type Props = { line: BasketLine; onTake: (quantity: number) => void }
 
 /** The message about an exceeded limit, with a button that sets the allowed quantity. */
-export default function LineLimit({ line: { product, quantity }, onTake }: Props) {
+export function LineLimit({ line: { product, quantity }, onTake }: Props) {
   const limit = useStoreMap({
     store: $lineLimits,
     keys: [product.code],

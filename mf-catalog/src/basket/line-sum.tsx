@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { basketTotal, formatMoney, lineSum, type BasketLine } from '@lavka/shared'
 import { VisuallyHidden } from '@lavka/shared/ui-core'
 import type { LineDiscount } from '@lavka/server/contract'
-import { $discounts } from './model'
+import { $discounts } from './known-discounts'
 
 /** What promotions take off a line; undefined when nothing, or not known yet for this quantity. */
 export function discountOf(discounts: readonly LineDiscount[], line: BasketLine): LineDiscount | undefined {

@@ -7,12 +7,12 @@ import {
   $announcement,
   $earlierPrices,
   $removed,
-  $summary,
   basketOpened,
   quantityChosen,
   removalForgotten,
   removalUndone,
 } from './model'
+import { $summary } from './summary-model'
 
 const lines = [
   { product: cheese, quantity: 0.6 },

@@ -1,20 +1,15 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
   $orders,
-  $shops,
-  $suppliers,
   basketRefreshed,
   formatQuantity,
-  lineSum,
   linesOrdered,
   priceAt,
   quantitySet,
   type BasketLine,
 } from '@lavka/shared'
-import type { DiscountBasket } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../api/catalog'
 import { directoriesAsked } from '../directories/model'
-import { summarize } from './summary'
 
 /** The basket was opened: reloads prices and stock. */
 export const basketOpened = createEvent()
@@ -31,20 +26,6 @@ const refreshFx = attach({
   effect: findBasketProductsFx,
   mapParams: (lines: BasketLine[]) => ({ body: { products: lines.map(({ product }) => product.code) } }),
 })
-
-export const $summary = combine($orders, $suppliers, $shops, summarize)
-type Discounts = DiscountBasket['answer']
-/** The discounts of the basket are known (discounts-model.ts), or not any more. */
-export const discountsFound = createEvent<Discounts | null>()
-export const $discounts = createStore<Discounts | null>(null).on(discountsFound, (_, found) => found)
-/** The discounts of what can be ordered now; null until they are known for these lines. */
-export const $readyDiscounts = combine($discounts, $summary, (discounts, { readyLines }) => {
-  const sums = new Map(discounts?.lines.map(({ product, sumKopecks }) => [product, sumKopecks]))
-  return readyLines.every((line) => sums.get(line.product.code) === lineSum(line)) ? discounts : null
-})
-
-/** Whether the suppliers' terms are loaded; before that no sum of an order can be shown. */
-export const $areTermsKnown = $suppliers.map((suppliers) => suppliers.length > 0)
 
 sample({ clock: basketOpened, source: $orders, filter: (lines) => lines.length > 0, target: refreshFx })
 // the basket needs the suppliers' minimums, cut-offs and days of delivery

@@ -9,7 +9,7 @@ import styles from './undo.module.css'
 const SECONDS = 20
 
 /** Removed lines with «Вернуть», above the order button, where a thumb reaches them. */
-export default function Undo() {
+export function Undo() {
   const { removed, isCleared } = useUnit({ removed: $removed, isCleared: $isCleared })
   if (removed.length === 0) return null
   if (isCleared && removed.length > 1) return <ClearedBasket lines={removed} />

@@ -1,10 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
-
-/** requestIdleCallback with a timeout; a short timer in browsers without it. */
-const whenIdle = (then: () => void) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 3000 })
-  else setTimeout(then, 200)
-}
+import { whenIdle } from './when-idle'
 
 /**
  * A part that the first paint does not need: its code is loaded when the page is idle after the first render. Until then, and after a
@@ -18,15 +13,15 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
 
   function ask() {
     isAsked = true
-    whenIdle(() => {
+    whenIdle(() =>
       load().then(
         (module) => {
           Loaded = module.default
           startTransition(() => waiting.forEach((show) => show()))
         },
         () => (isAsked = false),
-      )
-    })
+      ),
+    )
   }
 
   return function Late(props: P) {

@@ -1,11 +1,7 @@
-import { useUnit } from 'effector-react'
-import { Suspense, type ComponentType } from 'react'
-import { screenCrashed, screenRetried } from '../ports/shell'
-import { Boundary } from './boundary'
+import type { ComponentType } from 'react'
+import { Block } from './block'
 import type { ScreenProps } from './lifecycles'
 import { providerOf, type ProvidedBy, type SlotView } from '../ports/slots'
-import { Problem } from '../ui-core/problem'
-import { SkeletonText } from '../ui-core/skeleton'
 
 /** The views that a remote must provide (ports/slots.ts), as components with the declared props. */
 export type ProvidedViews<Remote extends string> = {
@@ -19,24 +15,12 @@ export function toScreens(views: object): Record<string, ComponentType<ScreenPro
   return Object.fromEntries(entries.map(([view, View]) => [view, toScreen(view, View)]))
 }
 
-/** A crashed view inside another screen shows one line instead of a page. */
 function toScreen(view: SlotView, View: ComponentType<ScreenProps['params']>): ComponentType<ScreenProps> {
-  const { remote, title, isQuiet = false } = providerOf(view)
   return function ProvidedView({ params }: ScreenProps) {
-    const [crashed, retried] = useUnit([screenCrashed, screenRetried])
     return (
-      <Boundary
-        onCrash={(error) => crashed({ remote, error })}
-        onRetry={() => retried()}
-        place={JSON.stringify(params)}
-        fallback={(retry) =>
-          isQuiet ? null : <Problem text={`В блоке «${title}» произошла ошибка`} onRetry={retry} />
-        }
-      >
-        <Suspense fallback={isQuiet ? null : <SkeletonText />}>
-          <View {...params} />
-        </Suspense>
-      </Boundary>
+      <Block {...providerOf(view)} place={JSON.stringify(params)}>
+        <View {...params} />
+      </Block>
     )
   }
 }

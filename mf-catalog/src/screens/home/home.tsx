@@ -14,7 +14,6 @@ import { Near } from '../../ui/near'
 import { Hero } from './hero'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works'
-import { LastOrder } from './last-order'
 import {
   $areRowsPending,
   $error,
@@ -31,6 +30,9 @@ import {
   rowRetryClicked,
 } from './model'
 import { SupplierCards } from '../../ui/supplier-cards'
+import { useLate } from '../../ui/use-late'
+
+const loadLastOrder = () => import('./last-order')
 
 /** @public read from the module by `lazyScreen` */
 export const opens: Opens = () => [opening(goodsAsked, undefined), opening(directoriesAsked, undefined)]
@@ -77,7 +79,8 @@ export default function Home({ query }: ScreenProps) {
 /** The last order, or for a new person how ordering works. */
 function Beside() {
   const hasOrdered = useAfterHydration(useUnit($lastOrders).length > 0, false)
-  return hasOrdered ? <LastOrder /> : <HowItWorks />
+  const LastOrder = useLate(loadLastOrder, hasOrdered)
+  return hasOrdered && LastOrder ? <LastOrder /> : <HowItWorks />
 }
 
 function Row({ tag, title, text }: { tag: string; title: string; text: string }) {

@@ -9,7 +9,7 @@ import { $lastOrders } from './model'
 const SHOWN = 5
 
 /** For a returning person: about half of the orders repeat an earlier one. */
-export function LastOrder() {
+export default function LastOrder() {
   const { orders, isRepeating } = useUnit({ orders: $lastOrders, isRepeating: $isRepeating })
   const repeat = useUnit(repeatAsked)
   const [first] = orders

@@ -1,16 +1,17 @@
 import { useUnit } from 'effector-react'
-import { useEffect, type ReactNode } from 'react'
-import { Problem, SkeletonCards } from '@lavka/shared/ui-core'
-import type { Product, ProductCard } from '@lavka/server/contract'
+import { useEffect } from 'react'
+import { Problem } from '@lavka/shared/ui-core'
+import type { Product } from '@lavka/server/contract'
 import { late } from '../../ui/late'
 import { ProductGrid } from '../../ui/product-grid'
-import { $related, $relatedError, $substitutes, belowReached } from './product-model'
+import { Alike } from './alike'
+import { $related, $relatedError, $substitutes, belowReached } from './below-model'
 import styles from './product-page.module.css'
 
 const Compare = late(() => import('./compare/compare'))
 
 /** Substitutes for a product that is out of stock, and more products of its category. */
-export function InsteadAndAlike({ product }: { product: Product }) {
+export default function BelowProduct({ product }: { product: Product }) {
   const { related, error, substitutes } = useUnit({
     related: $related,
     error: $relatedError,
@@ -40,25 +41,5 @@ export function InsteadAndAlike({ product }: { product: Product }) {
         </Alike>
       )}
     </>
-  )
-}
-
-/** `products` is null while loading. */
-export function Alike({
-  name,
-  products,
-  children,
-}: {
-  name: string
-  products: ProductCard[] | null
-  children?: ReactNode
-}) {
-  if (products?.length === 0) return null
-  return (
-    <section className={styles.related} aria-labelledby="related-title">
-      <h2 id="related-title">Ещё из раздела «{name}»</h2>
-      <div className={styles.compare}>{children}</div>
-      {products ? <ProductGrid products={products} /> : <SkeletonCards count={12} />}
-    </section>
   )
 }

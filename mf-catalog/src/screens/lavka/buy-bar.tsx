@@ -14,7 +14,7 @@ import { Icon } from '@lavka/shared/ui-core'
 import type { ProductCard } from '@lavka/server/contract'
 import { AddToBasket } from '../../ui/add-to-basket'
 import { discountOf } from '../../basket/line-sum'
-import { $discounts } from '../../basket/model'
+import { $discounts } from '../../basket/known-discounts'
 import { perUnit, pricesOf } from '../../ui/per-unit'
 import styles from './buy-bar.module.css'
 

@@ -162,7 +162,7 @@ test('products that did not load say so in place, and the retry brings them', as
 test('a product page says everything, and the title is its name', async () => {
   const { scope } = show({ supplierCode: '-', shopCode: '-', kategCode: '-', productCode: 'cheese' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Сыр «Тульский»' })).toBeVisible()
-  expect(screen.getByText('молоко, соль')).toBeVisible()
+  expect(await screen.findByText('молоко, соль')).toBeVisible()
   expect(screen.getByText('60 суток')).toBeVisible()
   expect(scope.getState($textHeader)).toBe('Сыр «Тульский»')
   expect(await screen.findByRole('heading', { name: 'Ещё из раздела «Сыры»' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
-import { $suppliers, $visibleTrash, lazyScreen, trashToggled, useLinks, type ScreenProps } from '@lavka/shared'
+import { $suppliers, $visibleTrash, lazyScreen, trashToggled, type ScreenProps } from '@lavka/shared'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -11,10 +11,11 @@ import styles from './lavka.module.css'
 import { late } from '../../ui/late'
 import { isUnknown, NoSupplier } from '../../ui/no-supplier'
 import { useSelection } from '../../ui/use-selection'
-import { connect } from './refresh'
-import { ShopWindow } from './shop-window'
+import { whenIdle } from '../../ui/when-idle'
 import { useWidth } from './use-width'
 
+const loadWindow = () => import(/* webpackChunkName: "shop-window" */ './shop-window')
+const ShopWindow = lazyScreen(loadWindow)
 const ProductPage = lazyScreen(() => import(/* webpackChunkName: "product-page" */ './product-page'))
 const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
@@ -31,12 +32,13 @@ export default function Lavka({ params, query }: ScreenProps) {
 
   const isLost = isUnknown(supplier, useUnit($suppliers))
 
-  useLinks(connect)
   useSelection(address)
   useEffect(() => askDirectories(), [askDirectories])
   useEffect(() => {
     askCategories({ supplier, shop })
   }, [askCategories, supplier, shop])
+  // from a product the way leads to the list
+  useEffect(() => whenIdle(loadWindow), [])
 
   if (step === 'checkout') return <Checkout />
   return (

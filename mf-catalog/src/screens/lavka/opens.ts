@@ -2,7 +2,6 @@ import { opening, type Opens } from '@lavka/shared'
 import { directoriesAsked } from '../../directories/model'
 import { readAddress } from './address'
 import { categoriesAsked } from './categories-model'
-import { listOpened } from './list-model'
 
 /** The edge renders lists and products: not the checkout, a person's own lists, and lists of more than a page. */
 export const opens: Opens = async (place) => {
@@ -10,7 +9,6 @@ export const opens: Opens = async (place) => {
   if (step || shown || place.query.list) return null
   const { supplier, shop } = filter
   const around = [opening(directoriesAsked, undefined), opening(categoriesAsked, { supplier, shop })]
-  if (!product) return [...around, opening(listOpened, filter)]
-  const { opensOf } = await import('./product-page')
-  return [...around, ...opensOf(product)]
+  if (product) return [...around, ...(await import('./product-page')).opensOf(product)]
+  return [...around, ...(await import('./shop-window')).opensOf(filter)]
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { OriginFacts, Season } from './origin'
+import { OriginFacts } from './origin'
+import { Season } from './season'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())

@@ -1,24 +1,32 @@
 import { useUnit } from 'effector-react'
-import { $suppliers, formatQuantity, paths, useHeading, useNow, type BasketLine } from '@lavka/shared'
+import {
+  $suppliers,
+  Block,
+  formatQuantity,
+  lazyScreen,
+  paths,
+  useHeading,
+  useNow,
+  type BasketLine,
+} from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
-import { LateDiscounts } from '../../basket/late-parts'
+import { LateDiscounts } from '../../basket/late-discounts'
 import { deliveryPromise } from '../../basket/delivery'
 import { BasketSum } from '../../basket/line-sum'
 import { useQuantity } from '../../ui/add-to-basket'
-import { Documents } from '../../ui/documents'
-import { Fact } from '../../ui/fact'
 import { late } from '../../ui/late'
 import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit, pricesOf } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
-import { Nutrition } from './nutrition'
-import { OriginFacts, Season } from './origin'
+import { Season } from './season'
 import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
 
+// hydrated later than the button that orders: reading needs no code
+const ProductFacts = lazyScreen(() => import('./product-facts'))
 const Watching = late(() => import('./watching'))
 
 /** The description, price, supplier and basket button of a product. */
@@ -67,21 +75,9 @@ export function ProductDetails({ product }: { product: Product }) {
           </div>
           <Season months={product.season} />
           <SupplierLine product={product} />
-          {product.description && <p>{product.description}</p>}
-          <dl className={styles.facts}>
-            <Fact name="Состав" value={product.composition} />
-            <Fact name="Аллергены" value={product.allergens.join(', ')} />
-            <Fact name="Срок годности" value={product.shelfLife} />
-            <Fact name="Хранение" value={product.storage} />
-            <Fact
-              name="Вес с упаковкой"
-              value={product.weightGrams === null ? '' : formatQuantity(product.weightGrams, 'г')}
-            />
-            <OriginFacts product={product} />
-            <Fact name="Магазин" value={product.shopName} />
-          </dl>
-          <Nutrition nutrition={product.nutrition} pack={product.pack} />
-          {product.documents.length > 0 && <Documents documents={product.documents} />}
+          <Block remote="mf-catalog" title="О товаре" place={product.code}>
+            <ProductFacts product={product} />
+          </Block>
         </div>
       </div>
     </article>

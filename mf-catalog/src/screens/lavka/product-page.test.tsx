@@ -74,7 +74,7 @@ test('a sold-out product shows substitutes; one in stock does not request them',
 test('a viewed product is remembered once, the last one first', async () => {
   const { storage } = show(makeProduct(cheese), {}, { 'lavka.recent': ['milk', 'cheese'] })
   await screen.findByRole('heading', { level: 1 })
-  expect(storage.get('lavka.recent')).toEqual(['cheese', 'milk'])
+  await waitFor(() => expect(storage.get('lavka.recent')).toEqual(['cheese', 'milk']))
 })
 
 test('energy and contents are told per 100 g and per pack, allergens by name; without them nothing is', async () => {

@@ -1,16 +1,18 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { opening, paths, useLinks, useScreenTitle } from '@lavka/shared'
+import { Block, lazyScreen, opening, paths, useLinks, useScreenTitle } from '@lavka/shared'
 import { Empty, ErrorFallback, LinkButton, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
+import { Seen } from '../../own-goods/late-seen'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { InSlices } from '../../ui/in-slices'
 import { late } from '../../ui/late'
 import { Near } from '../../ui/near'
-import { Alike, InsteadAndAlike } from './below-product'
+import { Alike } from './alike'
 import { ProductDetails } from './product-details'
 import { $error, $product, connect, opened, retryClicked } from './product-model'
 import styles from './product-page.module.css'
 
+const BelowProduct = lazyScreen(() => import('./below-product'))
 const ProductReviews = late(() => import('./reviews/product-reviews'))
 
 export const opensOf = (code: string) => [opening(opened, code)]
@@ -29,6 +31,7 @@ export default function ProductPage({ code }: { code: string }) {
   }
   if (error) return <ErrorFallback title="Товар не загрузился" text={error.message} onRetry={() => retry()} />
   if (product?.code !== code) return <ProductSkeleton />
+  const coming = <Alike name={product.categoryName} products={null} />
   return (
     <InSlices key={code}>
       <ProductDetails product={product} />
@@ -43,10 +46,13 @@ export default function ProductPage({ code }: { code: string }) {
           <ProductReviews product={product} />
         </Near>
       </section>
-      <Near fallback={<Alike name={product.categoryName} products={null} />}>
-        <InsteadAndAlike product={product} />
+      <Near fallback={coming}>
+        <Block remote="mf-catalog" title="Похожие товары" place={code} placeholder={coming}>
+          <BelowProduct product={product} />
+        </Block>
         <OwnStrip except={code} />
       </Near>
+      <Seen code={code} />
     </InSlices>
   )
 }

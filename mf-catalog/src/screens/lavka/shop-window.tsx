@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { $visibleCatalog, catalogToggled, plural } from '@lavka/shared'
+import { $visibleCatalog, catalogToggled, opening, plural, useLinks } from '@lavka/shared'
 import { Button, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { hasNarrowing, type Address, type Filter } from './address'
 import { CategoryNav } from './category-nav'
 import { FilterChips } from './filter-chips'
 import { $isEarlier, $list, depthRead, listOpened } from './list-model'
 import { ProductList } from './product-list'
+import { connect } from './refresh'
 import styles from './shop-window.module.css'
-import { useLate } from './use-late'
+import { useLate } from '../../ui/use-late'
 import { useWidth } from './use-width'
 import { WindowHeader } from './window-header'
 
@@ -17,8 +18,10 @@ const loadActive = () => import('./filters/active-filters')
 
 const PICTURES_FIRST_MS = 400
 
+export const opensOf = (filter: Filter) => [opening(listOpened, filter)]
+
 /** Categories and filters on the left (on a phone: chips and a panel), the title and the sort in the header, cards below. */
-export function ShopWindow({ address }: { address: Address }) {
+export default function ShopWindow({ address }: { address: Address }) {
   const { supplier, shop, category, tag, search, price, stock, delivery, sort, shown } = address
   const filter = useMemo<Filter>(
     () => ({ supplier, shop, category, tag, search, price, stock, delivery, sort }),
@@ -46,6 +49,7 @@ export function ShopWindow({ address }: { address: Address }) {
   )
   const Active = useLate(loadActive, isNarrowed)
 
+  useLinks(connect)
   useEffect(() => {
     deepen(Number(shown))
   }, [deepen, shown])

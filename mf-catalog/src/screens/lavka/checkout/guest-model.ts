@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $isLoggedIn, describeDevice, loggedIn, loggedOut, type ApiError } from '@lavka/shared'
 import { enterByPhoneFx, sendEntryCodeFx } from '../../../api/person'
 import { findConsentDocumentsFx } from '../../../api/orders'
-import { $summary } from '../../../basket/model'
+import { $summary } from '../../../basket/summary-model'
 import { $consentNeeded, $form, $isFilled, consentAsked, opened, submitted } from './model'
 
 // An order without an account: the phone of the form is proved by the code of an SMS, which opens a session, and the order goes as any other

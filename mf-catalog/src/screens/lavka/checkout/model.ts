@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
-import { $summary } from '../../../basket/model'
+import { $summary } from '../../../basket/summary-model'
 import { stepPassed } from '../../../metrics/steps'
 import { choicesOf, isTimeGone, windowOf, withoutPast } from '../../../delivery/delivery-days'
 import { $takenSlots, slotsAsked } from './slots-model'

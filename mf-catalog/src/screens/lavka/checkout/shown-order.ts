@@ -1,6 +1,6 @@
 import { combine } from 'effector'
 import { $pickups } from '../../../basket/draft-address'
-import { $summary } from '../../../basket/model'
+import { $summary } from '../../../basket/summary-model'
 import { toldOf } from '../../../basket/told-of'
 import { $deliveries, $total } from './check'
 import { $giftPayment } from './gift-model'

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { findTakenSlotsFx } from '../../../api/orders'
-import { $summary } from '../../../basket/model'
+import { $summary } from '../../../basket/summary-model'
 import { takenBySupplier, type TakenSlots } from '../../../delivery/delivery-days'
 
 // Delivery times of the suppliers in the basket that take no more orders. Without an answer all are offered; placing refuses a full one.

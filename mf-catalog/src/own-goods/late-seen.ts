@@ -1,0 +1,3 @@
+import { late } from '../ui/late'
+
+export const Seen = late(() => import('./seen'))
