@@ -87,20 +87,21 @@ test('no connection: lines added meanwhile are there after a reload, and reach t
   await platform.database.deleteFrom('basket_lines').execute()
 })
 
-/** The script of the catalogue's background module. */
-async function backgroundScript(): Promise<string> {
+/** The script of the catalogue that contains these words of its source. */
+async function scriptWith(words: string): Promise<string> {
   const directory = join(distOf('mf-catalog'), (await readBuild(distOf('mf-catalog')))?.buildId ?? '')
   for (const file of (await readdir(directory)).filter((name) => name.endsWith('.js'))) {
-    if ((await readFile(join(directory, file), 'utf8')).includes('lavka.basket-base')) return file
+    if ((await readFile(join(directory, file), 'utf8')).includes(words)) return file
   }
-  throw new Error('No script of the catalogue keeps the basket on the server')
+  throw new Error(`No script of the catalogue contains «${words}»`)
 }
 
 test('the background module fails to load: lines are kept in the browser, and reach the server when it is loaded', async ({
   platform,
   page,
 }) => {
-  const script = `**/${await backgroundScript()}*`
+  // the background module keeps the basket on the server
+  const script = `**/${await scriptWith('lavka.basket-base')}*`
   const asked = page.waitForRequest(script)
   await page.route(script, (route) => route.abort())
   await enterAs(page, 'anna')
@@ -115,6 +116,24 @@ test('the background module fails to load: lines are kept in the browser, and re
   await page.getByRole('banner').getByRole('link', { name: 'Мои заказы' }).click()
   await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
   await platform.database.deleteFrom('basket_lines').execute()
+})
+
+test('the code of a filled basket fails to load: the basket says so, the shop stays, and «Повторить» shows the lines', async ({
+  platform,
+  page,
+}) => {
+  const script = `**/${await scriptWith('Остальное подождёт в корзине')}*`
+  await page.route(script, (route) => route.abort())
+  const good = await findGood(platform, { isWeighed: false })
+  await takeProduct(page, good, good.minimum)
+  await page.goto('/lavka')
+  const basket = page.getByRole('complementary', { name: 'Корзина' })
+  await expect(basket.getByText('В блоке «Корзина» произошла ошибка')).toBeVisible()
+  await expect(page.locator('main article').first()).toBeVisible()
+
+  await page.unroute(script)
+  await basket.getByRole('button', { name: 'Повторить' }).click()
+  await expect(basket.getByRole('link', { name: good.name })).toBeVisible()
 })
 
 test('a full storage: the basket is there in the next documents all the same', async ({ platform, page }) => {
