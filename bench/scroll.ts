@@ -8,7 +8,7 @@ import { Platform } from '../e2e/platform.ts'
 import { createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { insertSession, insertUser } from '../server/test/rows.ts'
 import { enterWith } from './enter-with.ts'
-import { showPlainRows } from './plain-rows.ts'
+import { replacePlainRows, showPlainRows } from './plain-rows.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile } from './turns.ts'
 import { allowFunctions } from './page-functions.ts'
@@ -19,7 +19,7 @@ import { allowFunctions } from './page-functions.ts'
 // First what the page works from one frame to the next: the processor time of all tasks of its main thread, at the machine's own speed, `slower` times. Other
 // programs do not have a part in it, but for the caches that they take. Then the frames of a CPU that Chromium slows down, by the clock: it waits `slower` times as
 // long as a task took by the clock, so that the time of other programs (PostgreSQL, drawing without a graphics card) counts more than once. What this machine
-// itself makes of it is shown by the same jumps of the bar over the same rows as plain HTML in one table, without any code.
+// itself makes of it is shown by plain HTML without any code: the same jumps of the bar over a table of the same rows, and other rows drawn in each place.
 // Ends with 1 when the page works longer than `most` for a frame.
 
 const orders = Number(process.argv[2] ?? 200_000)
@@ -65,6 +65,7 @@ try {
   console.log(`rows in the page: ${rows}`)
   await showPlainRows(page)
   await frames(page, 'plain HTML, by the bar', () => drag(page, 40))
+  await frames(page, 'plain HTML, other rows each time', () => replacePlainRows(page, 40))
 } finally {
   await browser.close()
   await platform.close()

@@ -73,7 +73,10 @@ async function leaveAndReturn(page: Page, { path, rows, more, leave }: List): Pr
   await quiet(page)
   if (more) {
     const before = await settled(all)
-    await page.locator('main').getByRole('button', { name: more }).first().click()
+    const main = page.locator('main')
+    // the shop's list is extended by a link, which works without JavaScript as well
+    const extend = main.getByRole('button', { name: more }).or(main.getByRole('link', { name: more }))
+    await extend.first().click()
     await expect.poll(() => all.count()).toBeGreaterThan(before)
   }
   const count = await settled(all)

@@ -131,7 +131,7 @@ for (const [at, [who, { options, also, shiftsClock, login, hasBasket }]] of Obje
     if (shiftsClock) await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
 
     const product = `/lavka/-/-/-/${good.code}`
-    const shop = ['/', '/lavka', `/lavka/${good.supplier}`, '/lavka/-/-/moloko-i-syr?sort=cheap', product]
+    const shop = ['/', '/lavka', `/lavka/${good.supplier}`, '/lavka/-/-/moloko-i-syr?sort=cheap&shown=48', product]
     // each of them is opened by three visitors; by turns, one further for each
     const turn = isWhole ? shop : [...shop, ...shop].slice(at, at + 3)
     const last = hasBasket || turn.includes(product) ? [product] : []

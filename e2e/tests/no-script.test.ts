@@ -30,9 +30,28 @@ test('without JavaScript everything can be read, found and followed, and it is s
   await page.getByRole('contentinfo').getByRole('link', { name: 'Доставка' }).click()
   await expect(title).toHaveText(/доставк/i)
   await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).click()
+  const below = page.getByRole('navigation', { name: 'Товары и хозяйства' })
+  await expect(below.getByRole('link', { name: good.supplierName })).toBeVisible()
+  await expect(page.locator('main [aria-busy]').filter({ visible: true })).toHaveCount(0)
   await page.getByLabel('Что найти').fill(good.name)
   await page.getByLabel('Что найти').press('Enter')
   await expect(page.getByRole('article').getByRole('link', { name: good.name }).first()).toBeVisible()
+})
+
+test('without JavaScript a list is shown up to 96 products, page by page, and then says how to find the others', async ({
+  page,
+}) => {
+  await page.goto('/lavka')
+  const cards = page.locator('#goods').getByRole('article')
+  const others = page.getByText('Чтобы увидеть остальное, выберите раздел, уточните поиск или включите JavaScript.')
+  for (const shown of [24, 48, 72, 96]) {
+    await expect(cards).toHaveCount(shown)
+    await expect(others).toHaveCount(shown < 96 ? 0 : 1)
+    const more = page.getByRole('link', { name: 'Показать ещё 24' })
+    await expect(more).toHaveAttribute('href', `/lavka?shown=${shown + 24}`)
+    if (shown < 96) await more.click()
+  }
+  await expect(others).toBeVisible()
 })
 
 for (const [width, scheme] of [

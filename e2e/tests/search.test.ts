@@ -46,7 +46,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
   })
 
   await test.step('Back and a reload restore the filters, the loaded pages and the place', async () => {
-    await list.getByRole('button', { name: /Показать ещё/ }).click()
+    await list.getByRole('link', { name: /Показать ещё/ }).click()
     await expect(cards).toHaveCount(48)
     const chosen = cards.nth(40)
     await chosen.scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { opening, paths, useAfterHydration, useLinks, type Opens, type ScreenProps } from '@lavka/shared'
+import { $suppliers, opening, paths, useAfterHydration, useLinks, type Opens, type ScreenProps } from '@lavka/shared'
 import { ErrorFallback, Link, Problem, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -59,7 +59,7 @@ export default function Home({ query }: ScreenProps) {
       ) : (
         <InSlices>
           <CategoryTiles categories={categories} />
-          <Near fallback={<SkeletonCards count={6} form="row" />}>
+          <Near fallback={<Below />}>
             <InSlices>
               <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
               <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
@@ -73,6 +73,27 @@ export default function Home({ query }: ScreenProps) {
       <BasketSidePanel />
       <BasketAnnouncer />
     </div>
+  )
+}
+
+/** What stands for the rows below until they are near; without JavaScript links to the same. */
+function Below() {
+  const suppliers = useUnit($suppliers)
+  return (
+    <>
+      <SkeletonCards count={6} form="row" />
+      <noscript>
+        <nav aria-label="Товары и хозяйства" className={styles.links}>
+          <Link to={paths.lavka({ query: { tag: FRESH } })}>Сегодняшнее</Link>
+          <Link to={paths.lavka({ query: { tag: SALE } })}>Скидки</Link>
+          {suppliers.map(({ code, name }) => (
+            <Link key={code} to={paths.supplierInfo(code)}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </noscript>
+    </>
   )
 }
 

@@ -14,6 +14,11 @@ export type Address = Filter & { product: string; step: string; shown: string }
 
 export const emptyFilter: Filter = { supplier: '', shop: '', category: '', search: '', sort: 'popular', ...narrowing }
 
+/** A list that the edge renders: one or more pages of 24, in one call of the API (pages.json). */
+const rendered = /^(48|72|96)?$/
+export const MOST_RENDERED = 96
+export const isRendered = (shown: string) => rendered.test(shown)
+
 const codeOf = (value: string | undefined) => (value === undefined || value === ANY ? '' : value)
 const matching = (pattern: RegExp, value = '') => (pattern.test(value) ? value : '')
 const isSort = (value: string): value is Sort => value in sorts

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
 import { lazyScreen, navigated } from '@lavka/shared'
-import { Button, ErrorFallback, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
+import { ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { countText, shownText } from '../../ui/count-text'
 import { ProductGrid } from '../../ui/product-grid'
-import { pathTo, sorts, toSort, type Filter } from './address'
+import { MOST_RENDERED, pathTo, sorts, toSort, type Filter } from './address'
 import {
   $error,
   $hasMore,
@@ -82,10 +82,20 @@ export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: 
               {error.message}
             </p>
           )}
-          <Button kind="secondary" busy={isMorePending} onClick={() => more()}>
+          <LinkButton
+            kind="secondary"
+            to={pathTo(filter, { shown: String(list.rows.length + PAGE) })}
+            onFollow={() => more()}
+            aria-busy={isMorePending}
+          >
             {error ? 'Повторить' : `Показать ещё ${Math.min(PAGE, left)}`}
-          </Button>
+          </LinkButton>
           <p className={styles.left}>{shownText(list.rows.length, list.total)}</p>
+          {list.rows.length >= MOST_RENDERED && (
+            <noscript>
+              <p>Чтобы увидеть остальное, выберите раздел, уточните поиск или включите JavaScript.</p>
+            </noscript>
+          )}
         </div>
       )}
     </>

@@ -18,7 +18,10 @@ const loadActive = () => import('./filters/active-filters')
 
 const PICTURES_FIRST_MS = 400
 
-export const opensOf = (filter: Filter) => [opening(listOpened, filter)]
+export const opensOf = (filter: Filter, shown: string) => [
+  opening(depthRead, Number(shown)),
+  opening(listOpened, filter),
+]
 
 /** Categories and filters on the left (on a phone: chips and a panel), the title and the sort in the header, cards below. */
 export default function ShopWindow({ address }: { address: Address }) {
