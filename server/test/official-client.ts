@@ -87,12 +87,13 @@ function sendRequest({ url, method, data, cache, headers }: Ajax): Deferred {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`
   })
-  const form = method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
+  const all = new Headers({ accept: '*/*', 'x-requested-with': 'XMLHttpRequest', ...headers })
+  if (method !== 'GET') all.set('content-type', 'application/x-www-form-urlencoded;charset=utf-8')
   const deferred = createDeferred()
   const send = async () => {
     const answer = await fetch(method === 'GET' ? `${url}?${pairs.join('&')}` : url, {
       method,
-      headers: { accept: '*/*', 'x-requested-with': 'XMLHttpRequest', ...form, ...headers },
+      headers: all,
       ...(method !== 'GET' && { body: pairs.join('&').replaceAll('%20', '+') }),
     })
     const responseText = await answer.text()
