@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNginx } from '../launch/checks/nginx.ts'
@@ -32,35 +32,44 @@ async function ask(url: string, time: number, varies: boolean): Promise<void> {
   process.send?.(pages.reduce((sum, count) => sum + count, 0))
 }
 
-/** The addresses one after another over one connection, until there is none; resolves to the number of whole answers. */
-function askOver(next: () => string | undefined): Promise<number> {
+/** The addresses one after another, each after the answer to the one before, until there is none; resolves to the number of whole answers. */
+async function askOver(next: () => string | undefined): Promise<number> {
+  let pages = 0
+  let socket: Socket | undefined
+  for (let url = next(); url; url = next()) {
+    const { hostname, port, host, pathname, search } = new URL(url)
+    // nginx closes a connection after a thousand answers
+    if (!socket?.writable) socket = connect(Number(port), hostname)
+    const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...headers]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    await wholeAnswer(socket)
+    pages++
+  }
+  socket?.end()
+  return pages
+}
+
+/** Waits for an answer of the length that it says. */
+function wholeAnswer(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
-    let pages = 0
     let left = 0
-    const first = next()
-    if (!first) return resolve(0)
-    const { hostname, port } = new URL(first)
-    const socket = connect(Number(port), hostname)
-    const send = (url = next()) => {
-      if (!url) return socket.end(() => resolve(pages))
-      const { host, pathname, search } = new URL(url)
-      const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...headers]
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-    }
-    socket.on('error', reject)
-    socket.on('data', (bytes) => {
+    const read = (bytes: Buffer) => {
       if (left === 0) {
         const head = bytes.subarray(0, bytes.indexOf('\r\n\r\n')).toString('latin1')
         const length = /^HTTP\/1\.1 200 [^]*\ncontent-length: (\d+)/i.exec(head)?.[1]
-        if (!length) return socket.destroy(new Error(`Not a whole page: ${head}`))
+        if (!length) return end(new Error(`Not a whole page: ${head}`))
         left = head.length + 4 + Number(length)
       }
       left -= bytes.length
-      if (left > 0) return
-      pages++
-      send()
-    })
-    send(first)
+      if (left === 0) end()
+    }
+    const broken = () => end(new Error('The connection ended within a page'))
+    const end = (error?: Error) => {
+      socket.off('data', read).off('close', broken)
+      if (error) reject(error)
+      else resolve()
+    }
+    socket.on('data', read).on('close', broken)
   })
 }
 
@@ -106,6 +115,7 @@ async function compare(time: number): Promise<void> {
 async function measure(url: string, time: number, varies: boolean): Promise<{ pages: number; processor: number }> {
   const before = process.cpuUsage()
   const client = fork(import.meta.filename, ['client', url, String(time), String(varies)])
+  client.once('exit', (code) => code === 0 || process.exit(1))
   const [pages] = (await once(client, 'message')) as [number]
   const { user, system } = process.cpuUsage(before)
   return { pages, processor: (user + system) / 1_000 }
