@@ -38,24 +38,26 @@ async function askOver(next: () => string | undefined): Promise<number> {
   let socket: Socket | undefined
   for (let url = next(); url; url = next()) {
     const { hostname, port, host, pathname, search } = new URL(url)
-    // nginx closes a connection after a thousand answers
-    if (!socket?.writable) socket = connect(Number(port), hostname)
+    socket ??= connect(Number(port), hostname)
     const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...headers]
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-    await wholeAnswer(socket)
+    const head = await wholeAnswer(socket)
     pages++
+    // nginx closes a connection after a thousand answers
+    if (/\nconnection: close/i.test(head)) socket = void socket.destroy()
   }
   socket?.end()
   return pages
 }
 
-/** Waits for an answer of the length that it says. */
-function wholeAnswer(socket: Socket): Promise<void> {
+/** Waits for an answer of the length that it says; resolves to its head. */
+function wholeAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let left = 0
+    let head = ''
     const read = (bytes: Buffer) => {
       if (left === 0) {
-        const head = bytes.subarray(0, bytes.indexOf('\r\n\r\n')).toString('latin1')
+        head = bytes.subarray(0, bytes.indexOf('\r\n\r\n')).toString('latin1')
         const length = /^HTTP\/1\.1 200 [^]*\ncontent-length: (\d+)/i.exec(head)?.[1]
         if (!length) return end(new Error(`Not a whole page: ${head}`))
         left = head.length + 4 + Number(length)
@@ -67,7 +69,7 @@ function wholeAnswer(socket: Socket): Promise<void> {
     const end = (error?: Error) => {
       socket.off('data', read).off('close', broken)
       if (error) reject(error)
-      else resolve()
+      else resolve(head)
     }
     socket.on('data', read).on('close', broken)
   })

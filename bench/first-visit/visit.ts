@@ -65,7 +65,8 @@ function note({ product, control }: Screen): void {
     if (Number.isNaN(notes.painted) && found(product).length > 0) notes.painted = now
     const [first] = found(control)
     if (Number.isNaN(notes.live) && first && isLive(first)) notes.live = now
-    if (notes.live > 0 && found(':is(button, a, select, input)').every(isLive)) notes.allLive = now
+    // the link of a file needs no code
+    if (notes.live > 0 && found(':is(button, a:not([download]), select, input)').every(isLive)) notes.allLive = now
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
