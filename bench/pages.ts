@@ -21,8 +21,8 @@ if (mode === 'client') await ask(address, Number(milliseconds), varies === 'true
 else await compare(Number(mode) * 1_000)
 
 /**
- * The client, a process of its own: says how many whole pages it got. It reads no more of an answer than its length: `node:http` would take a tenth of the two
- * cores. Where the address `varies`, no two requests can share a rendering.
+ * The client, a process of its own: says how many whole pages it got. It reads no more of an answer than its length, so that it takes little of the two cores.
+ * Where the address `varies`, no two requests can share a rendering.
  */
 async function ask(url: string, time: number, varies: boolean): Promise<void> {
   const until = performance.now() + time
@@ -117,8 +117,10 @@ async function compare(time: number): Promise<void> {
 async function measure(url: string, time: number, varies: boolean): Promise<{ pages: number; processor: number }> {
   const before = process.cpuUsage()
   const client = fork(import.meta.filename, ['client', url, String(time), String(varies)])
-  client.once('exit', (code) => code === 0 || process.exit(1))
-  const [pages] = (await once(client, 'message')) as [number]
+  const ended = once(client, 'exit').then(([code]) => {
+    throw new Error(`The client ended with ${code}`)
+  })
+  const [pages] = (await Promise.race([once(client, 'message'), ended])) as [number]
   const { user, system } = process.cpuUsage(before)
   return { pages, processor: (user + system) / 1_000 }
 }
