@@ -11,7 +11,6 @@ import styles from './lavka.module.css'
 import { late } from '../../ui/late'
 import { isUnknown, NoSupplier } from '../../ui/no-supplier'
 import { useSelection } from '../../ui/use-selection'
-import { whenIdle } from '../../ui/when-idle'
 import { useWidth } from './use-width'
 
 const loadWindow = () => import(/* webpackChunkName: "shop-window" */ './shop-window')
@@ -37,8 +36,8 @@ export default function Lavka({ params, query }: ScreenProps) {
   useEffect(() => {
     askCategories({ supplier, shop })
   }, [askCategories, supplier, shop])
-  // from a product the way leads to the list
-  useEffect(() => whenIdle(loadWindow), [])
+  // from a product and from the checkout the way leads to the list, also when the connection is lost meanwhile
+  useEffect(() => void loadWindow().catch(() => undefined), [])
 
   if (step === 'checkout') return <Checkout />
   return (
