@@ -5,8 +5,7 @@ import { Empty, LinkButton } from '@lavka/shared/ui-core'
 import { whenIdle } from '../ui/when-idle'
 import { $removed, basketOpened } from './model'
 
-const loadFilled = () => import('./filled-basket')
-const FilledBasket = lazyScreen(loadFilled)
+const FilledBasket = lazyScreen(() => import('./filled-basket'))
 
 /** The contents of the basket, in a column or in a panel. */
 export function Basket() {
@@ -17,7 +16,7 @@ export function Basket() {
 
   useEffect(() => open(), [open])
   // so that the first product does not wait for it
-  useEffect(() => whenIdle(loadFilled), [])
+  useEffect(() => whenIdle(FilledBasket.preload), [])
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
+import { Suspense } from 'react'
 import { lazyScreen } from './lazy-screen'
 import type { ScreenProps } from './lifecycles'
 import { createRemote } from './remote'
@@ -57,4 +58,15 @@ test('code that keeps failing is requested three times per attempt and no more',
   await userEvent.click(within(domElement).getByRole('button', { name: 'Повторить' }))
   await within(domElement).findByRole('button', { name: 'Повторить' }, PATIENCE)
   expect(attempts).toBe(6)
+})
+
+test('code that was brought before is shown in the first render, without a placeholder', async () => {
+  const Part = lazyScreen(async () => ({ default: () => <h1>Каталог</h1> }))
+  await Part.preload()
+  render(
+    <Suspense fallback="Загружается">
+      <Part />
+    </Suspense>,
+  )
+  expect(document.body).toHaveTextContent(/^Каталог$/)
 })

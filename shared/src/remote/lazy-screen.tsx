@@ -1,4 +1,4 @@
-import { lazy, useContext, type ComponentType } from 'react'
+import { lazy, useContext, useState, type ComponentType } from 'react'
 import { Attempt } from './boundary'
 import type { Opens } from './opens'
 import { retryImport } from './retry-import'
@@ -8,6 +8,8 @@ type Loaded<P> = { default: ComponentType<P>; opens?: Opens }
 
 /** A screen of the table: a component, possibly with its module's `opens`. */
 export type Screen<P> = ComponentType<P> & { findOpens?: () => Promise<Opens | undefined> }
+/** `preload` brings the code, so that it is shown at once when its turn comes. */
+type LazyScreen<P> = Screen<P> & { preload: () => Promise<unknown> }
 
 let asked = 0
 
@@ -32,28 +34,36 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
  * A retryable React.lazy: React keeps a failed load for ever. Here it is kept for one attempt of the boundary above, so that «Повторить», another
  * address or another visit loads again, and nothing else does.
  */
-export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): Screen<P> {
+export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): LazyScreen<P> {
+  let loaded: ComponentType<P> | undefined
+  const preload = async () => {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
   let attempted: object | undefined
   let hasFailed = false
   const createLazy = () =>
     lazy(() =>
-      loadUnlessGivenUp(load).catch((error: unknown) => {
+      loadUnlessGivenUp(preload).catch((error: unknown) => {
         hasFailed = true
         throw error
       }),
     )
   let Current = createLazy()
 
-  function LazyScreen(props: P) {
+  function View(props: P) {
     const attempt = useContext(Attempt)
     if (hasFailed && attempt !== attempted) {
       hasFailed = false
       Current = createLazy()
     }
     attempted = attempt
-    return <Current {...props} />
+    // React.lazy shows a placeholder first, also where the code is there
+    const [Shown] = useState(() => loaded ?? Current)
+    return <Shown {...props} />
   }
-  return Object.assign(LazyScreen, { findOpens: async () => (await load()).opens })
+  return Object.assign(View, { preload, findOpens: async () => (await preload()).opens })
 }
 
 /** A screen in the remote's entry, rendered by the edge. */

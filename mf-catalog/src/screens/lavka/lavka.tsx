@@ -13,8 +13,7 @@ import { isUnknown, NoSupplier } from '../../ui/no-supplier'
 import { useSelection } from '../../ui/use-selection'
 import { useWidth } from './use-width'
 
-const loadWindow = () => import(/* webpackChunkName: "shop-window" */ './shop-window')
-const ShopWindow = lazyScreen(loadWindow)
+const ShopWindow = lazyScreen(() => import(/* webpackChunkName: "shop-window" */ './shop-window'))
 const ProductPage = lazyScreen(() => import(/* webpackChunkName: "product-page" */ './product-page'))
 const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
@@ -37,7 +36,7 @@ export default function Lavka({ params, query }: ScreenProps) {
     askCategories({ supplier, shop })
   }, [askCategories, supplier, shop])
   // from a product and from the checkout the way leads to the list, also when the connection is lost meanwhile
-  useEffect(() => void loadWindow().catch(() => undefined), [])
+  useEffect(() => void ShopWindow.preload().catch(() => undefined), [])
 
   if (step === 'checkout') return <Checkout />
   return (
