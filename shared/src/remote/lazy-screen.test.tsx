@@ -63,10 +63,10 @@ test('code that keeps failing is requested three times per attempt and no more',
 test('code that was brought before is shown in the first render, without a placeholder', async () => {
   const Part = lazyScreen(async () => ({ default: () => <h1>Каталог</h1> }))
   await Part.preload()
-  render(
+  const { container } = render(
     <Suspense fallback="Загружается">
       <Part />
     </Suspense>,
   )
-  expect(document.body).toHaveTextContent(/^Каталог$/)
+  expect(container).toHaveTextContent(/^Каталог$/)
 })
