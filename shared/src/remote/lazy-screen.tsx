@@ -36,16 +36,12 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
  */
 export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined
-  const preload = async () => {
-    const module = await load()
-    loaded = module.default
-    return module
-  }
+  const preload = async () => void (loaded = (await load()).default)
   let attempted: object | undefined
   let hasFailed = false
   const createLazy = () =>
     lazy(() =>
-      loadUnlessGivenUp(preload).catch((error: unknown) => {
+      loadUnlessGivenUp(load).catch((error: unknown) => {
         hasFailed = true
         throw error
       }),
@@ -63,7 +59,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): La
     const [Shown] = useState(() => loaded ?? Current)
     return <Shown {...props} />
   }
-  return Object.assign(View, { preload, findOpens: async () => (await preload()).opens })
+  return Object.assign(View, { preload, findOpens: async () => (await load()).opens })
 }
 
 /** A screen in the remote's entry, rendered by the edge. */
