@@ -10,7 +10,7 @@ export async function showPlainRows(page: Page): Promise<void> {
     plain.className = 'ant-table-content'
     plain.style.cssText = `width:${width}px;height:${height}px;overflow:auto`
     const table = document.createElement('table')
-    for (let time = 0; time < 40; time++) table.append(...rows.map((row) => row.cloneNode(true)))
+    table.append(...rows.map((row) => row.cloneNode(true)))
     plain.append(table)
     const around = document.querySelector('main') ?? document.body
     around.replaceChildren(plain)
@@ -18,16 +18,12 @@ export async function showPlainRows(page: Page): Promise<void> {
   await page.waitForTimeout(3000)
 }
 
-/**
- * Puts other copies of the rows, at first without their texts, in the place of those that are in sight, `times`, as a jump through a long list does: the whole
- * part in sight is drawn twice for each.
- */
+/** Puts other copies of the rows in their place, at first without their texts, `times`, as a jump through a long list does: all are drawn twice for each. */
 export async function replacePlainRows(page: Page, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) {
     await page.evaluate(() => {
       const table = document.querySelector('main .ant-table-content table')
-      const rows = [...(table?.querySelectorAll('tr') ?? [])].slice(0, 28)
-      const copies = rows.map((row) => row.cloneNode(true))
+      const copies = [...(table?.querySelectorAll('tr') ?? [])].map((row) => row.cloneNode(true))
       const empty = copies.map((row) => row.cloneNode(true))
       for (const row of empty) if (row instanceof Element) for (const cell of row.children) cell.textContent = '…'
       table?.replaceChildren(...empty)

@@ -30,6 +30,8 @@ type StoreOptions = {
   updateUrl?: string
   deleteUrl?: string
   onBeforeSend: (operation: string, ajax: Ajax) => void
+  /** may replace the error with which the client rejects */
+  onAjaxError?: (failure: { xhr: { status: number; responseText: string }; error: unknown }) => void
 }
 type Config = {
   load: (options: LoadOptions) => Deferred
@@ -98,12 +100,12 @@ function sendRequest({ url, method, data, cache, headers }: Ajax): Deferred {
       ...(method !== 'GET' && { body: pairs.join('&').replaceAll('%20', '+') }),
     })
     const responseText = await answer.text()
-    const xhr = { responseText, getResponseHeader: (name: string) => answer.headers.get(name) }
+    const xhr = { status: answer.status, responseText, getResponseHeader: (name: string) => answer.headers.get(name) }
     if (!answer.ok) return deferred.reject(xhr, 'error')
     // the client reads the text of an edit itself
     deferred.resolve(cache === false ? JSON.parse(responseText) : responseText, 'success', xhr)
   }
-  void send()
+  send().catch((error: unknown) => deferred.reject(error))
   return deferred.promise()
 }
 

@@ -52,6 +52,12 @@ function storeOf(name: string, loadMethod: 'GET' | 'POST' = 'GET', more: object 
     loadMethod,
     ...edits,
     onBeforeSend: (_operation, ajax) => Object.assign(ajax, { headers, data: { ...ajax.data, ...more } }),
+    // the client tells of the words alone
+    onAjaxError: (failure) => {
+      const { status, responseText } = failure.xhr
+      const { code }: { code: string } = JSON.parse(responseText)
+      failure.error = Object.assign(new Error(String(failure.error)), { status, code })
+    },
   })
 }
 
@@ -100,18 +106,20 @@ test('the client adds, changes and removes a row, and overwrites nothing that it
   assert.equal(added['name'], 'Домашнее & своё')
   const { code: key, version } = added
 
-  await assert.rejects(tags.update(key, { name: 'Вслепую' }), /Обновите список/)
+  const isNeeded = { status: 428, code: 'VERSION_NEEDED', message: /Обновите список/ }
+  const isStale = { status: 409, code: 'ROW_CHANGED' }
+  await assert.rejects(tags.update(key, { name: 'Вслепую' }), isNeeded)
   const changed = await tags.update(key, { name: 'Своё', version })
   assert.equal(changed['name'], 'Своё')
-  await assert.rejects(tags.update(key, { name: 'Поздно', version }), /изменил/i)
+  await assert.rejects(tags.update(key, { name: 'Поздно', version }), isStale)
   const read = async () => (await tags.load({ filter: ['code', '=', key], take: 1 })).data
   assert.deepEqual(
     (await read()).map(({ name }) => name),
     ['Своё'],
   )
 
-  await assert.rejects(tags.remove(key), /Обновите список/)
-  await assert.rejects(storeOf('tags', 'GET', { version }).remove(key), /изменил/i)
+  await assert.rejects(tags.remove(key), isNeeded)
+  await assert.rejects(storeOf('tags', 'GET', { version }).remove(key), isStale)
   assert.equal((await read()).length, 1)
   await storeOf('tags', 'GET', { version: changed['version'] }).remove(key)
   assert.deepEqual(await read(), [])
