@@ -12,7 +12,7 @@ import { describePage, type Described } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
-import { KEEP_TAP, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
+import { KEEP_PRESSES, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
 import type { Renderers } from './rendering/renderers.ts'
 import type { RouteTable } from './route-table.ts'
 
@@ -75,7 +75,7 @@ export async function renderPage(
     picture && !first ? pictureOf(picture, base) : '',
     hostPartsOf(integrity, partsAskedFor(route?.group, answers), base),
   ]
-  const inline = [first ? KEEP_TAP : '', addition].filter((text) => text !== '')
+  const inline = [first ? KEEP_PRESSES : '', addition].filter((text) => text !== '')
   const styleNonce = randomBytes(18).toString('base64')
   const { fill, shown } =
     first && route

@@ -4,6 +4,7 @@ import './no-script.css'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrationBegins } from '@lavka/shared'
 import { LateParts } from './frames/late-parts'
 import { Notices } from './notices/notices'
 import { AsEverybody } from './frames/as-everybody'
@@ -33,6 +34,7 @@ const tree = (
     </AsEverybody>
   </Provider>
 )
+hydrationBegins('frame')
 // with the shop's frame around the screen (renderer/frame.tsx); who is in the phone's shop gets the phone's
 if (isFramed && !scope.getState($isMobile)) hydrateRoot(root, tree)
 else createRoot(root).render(tree)

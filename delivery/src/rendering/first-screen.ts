@@ -63,11 +63,16 @@ export function shownFirst(
 }
 
 /**
- * An inline script: it keeps the button which was pressed before the screen, or the frame around it, was hydrated (shared/src/remote/tap.ts). The frame is
- * hydrated first. Enter in a field of the screen presses the button of its form; the form is not sent by the browser, so what was typed stays.
+ * An inline script: it keeps the buttons in the edge's HTML that were pressed and whose press no code has handled yet (shared/src/remote/early-press.tsx).
+ * Before React has the HTML of the frame or of the screen these are all; from then on those that the press does not reach, as React stops a
+ * press of a part that it cannot hydrate yet. Enter in a field of the screen presses the button of its form; the form is not sent by the
+ * browser, so what was typed stays.
  */
-export const KEEP_TAP =
-  '(()=>{let b;const s="[data-rendered] ";let p=document.querySelector("main "+s)?"#root ":s;const k=({target:t})=>{b=t.closest(p+"button")??b},f=e=>e.target.closest(s+"form")&&e.preventDefault();' +
-  'addEventListener("click",k,true);addEventListener("submit",f,true);' +
-  'window[Symbol.for("lavka.tap")]=o=>{const i=b?.closest(s),t=b;if(o){p=s;if(i)return;b=void 0;return t}' +
-  'removeEventListener("click",k,true);removeEventListener("submit",f,true);return i?t:void 0}})()'
+export const KEEP_PRESSES =
+  '(()=>{const kept=new Set,screen="[data-rendered]",listen=(name,heard)=>addEventListener(name,heard,true);' +
+  'let hasScreen=false,hasFrame=!document.querySelector("main "+screen);' +
+  'listen("click",({target})=>{const button=target.closest("#root button");if(!button)return;kept.add(button);' +
+  'if(button.closest(screen)?hasScreen:hasFrame)button.addEventListener("click",()=>kept.delete(button),{once:true,capture:true})});' +
+  'listen("submit",event=>event.target.closest(screen+" form")&&event.preventDefault());' +
+  'window[Symbol.for("lavka.early-press")]={taken(isFrame){isFrame?hasFrame=true:hasScreen=true},' +
+  'again(){const pressed=[...kept];kept.clear();pressed.forEach(button=>button.click())}}})()'

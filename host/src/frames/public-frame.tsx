@@ -1,6 +1,6 @@
 import { Provider, useProvidedScope, useUnit } from 'effector-react'
-import { useEffect, type PropsWithChildren } from 'react'
-import { lazyScreen, takeTap } from '@lavka/shared'
+import type { PropsWithChildren } from 'react'
+import { lazyScreen, PressedAgain } from '@lavka/shared'
 import { $isMobile } from '../routing/phone-shop'
 import { AsEverybody } from './as-everybody'
 import { BottomBar } from './bottom-bar'
@@ -32,8 +32,6 @@ export function WideFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
   usePlace()
-  // the button of the frame that was pressed before there was code for it
-  useEffect(() => takeTap(true)?.click(), [])
   const scope = useProvidedScope()
   return (
     <AsEverybody>
@@ -46,6 +44,7 @@ export function WideFrame({ children }: PropsWithChildren) {
         <Footer />
         <BottomBar />
         <CookieConsent />
+        <PressedAgain />
       </div>
     </AsEverybody>
   )

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { useAfterHydration } from '@lavka/shared'
 import { whenIdle } from './when-idle'
 
 /**
@@ -25,7 +26,9 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
   }
 
   return function Late(props: P) {
-    const [Part, setPart] = useState(() => Loaded)
+    // the edge's HTML has no such part, and a card may be hydrated after it has loaded for another one
+    const known = useAfterHydration(Loaded, undefined)
+    const [Part, setPart] = useState(() => known)
     useEffect(() => {
       const tell = () => setPart(() => Loaded)
       if (Loaded) return tell()

@@ -4,6 +4,7 @@ import { screenCrashed, screenRetried } from '../ports/shell'
 import { Problem } from '../ui-core/problem'
 import { SkeletonText } from '../ui-core/skeleton'
 import { Boundary } from './boundary'
+import { PressedAgain } from './early-press'
 
 type Props = PropsWithChildren<{
   remote: string
@@ -26,7 +27,10 @@ export function Block({ remote, title, place = '', placeholder = <SkeletonText /
       place={place}
       fallback={(retry) => (isQuiet ? null : <Problem text={textFor(title)} onRetry={retry} />)}
     >
-      <Suspense fallback={isQuiet ? null : placeholder}>{children}</Suspense>
+      <Suspense fallback={isQuiet ? null : placeholder}>
+        {children}
+        <PressedAgain />
+      </Suspense>
     </Boundary>
   )
 }

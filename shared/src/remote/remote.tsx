@@ -3,22 +3,19 @@ import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { screenCrashed, screenRetried } from '../ports/shell'
 import { Boundary } from './boundary'
+import { hydrationBegins, PressedAgain } from './early-press'
 import type { Screen } from './lazy-screen'
 import type { Remote, RemoteProps, ScreenProps } from './lifecycles'
 import { open } from './opens'
 import { toScreens, type ProvidedViews } from './provided-views'
 import { RenderedPage } from '../ports/rendered'
 import type { RouteRow, ScreenOf } from '../routing/route'
-import { takeTap } from './tap'
 import { Waiting } from './waiting'
 
 /** A component for exactly the screens that the remote's rows name. */
 export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>
 
 type Props = Omit<RemoteProps, 'domElement'>
-/** `onHydrated`: the screen itself, not only what is around it. */
-type Told = { onShown?: () => void; onHydrated?: () => void }
-
 /**
  * single-spa lifecycles (bootstrap, mount, update, unmount) and `prepare` of a remote with this table of screens. Views provided to others (ports/slots.ts) are
  * additional rows of the table.
@@ -42,16 +39,16 @@ export function createRemote<Name extends string>(
     return found
   }
 
-  function treeOf({ scope, screen, params, query, rendered }: Props, told: Told = {}) {
+  function treeOf({ scope, screen, params, query, rendered }: Props, onShown?: () => void) {
     const Screen = screenOf(screen)
     return (
       <Provider value={scope}>
         <RenderedPage value={rendered ?? null}>
           <Guarded key={screen} remote={name} place={JSON.stringify([params, query])}>
             <Screen params={params} query={query} />
-            <Shown onShown={told.onHydrated} />
+            <PressedAgain />
           </Guarded>
-          <Shown onShown={told.onShown} />
+          <Shown onShown={onShown} />
         </RenderedPage>
       </Provider>
     )
@@ -70,14 +67,13 @@ export function createRemote<Name extends string>(
       const isHydrated = rendered !== undefined && (await isPrepared(props).catch(() => false))
       await new Promise<void>((resolve, reject) => {
         const options = { identifierPrefix, onUncaughtError: reject }
+        hydrationBegins('screen')
         if (isHydrated) {
-          const tap = takeTap()
-          const tree = treeOf(props, { onShown: resolve, onHydrated: () => tap?.click() })
-          roots.set(domElement, hydrateRoot(domElement, tree, options))
+          roots.set(domElement, hydrateRoot(domElement, treeOf(props, resolve), options))
           return
         }
         domElement.replaceChildren()
-        const tree = treeOf({ ...props, rendered: undefined }, { onShown: resolve })
+        const tree = treeOf({ ...props, rendered: undefined }, resolve)
         const root = createRoot(domElement, options)
         roots.set(domElement, root)
         root.render(tree)
