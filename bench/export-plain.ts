@@ -35,7 +35,10 @@ export async function copyRows(owner: Owner, rows: number): Promise<number> {
   }
 }
 
-const literalOf = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return `array[${value.map(literalOf).join()}]`
+  return `'${String(value).replaceAll("'", "''")}'`
+}
 
 /** `names` is a checksum of all names in their order. */
 export async function sumsOf(owner: Owner, rows: number): Promise<Sums> {

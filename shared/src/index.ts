@@ -37,6 +37,7 @@ export {
 export { priceAt } from '@lavka/domain/price'
 export { servicePageCodes, servicePageNames, type ServicePageCode } from '@lavka/domain/service-pages'
 export * from './remote/heading'
+export * from './remote/kept-html'
 export * from './remote/lazy-screen'
 export { opening, type Opens } from './remote/opens'
 export {

@@ -1,6 +1,5 @@
-import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
-import { $tags, formatMoney, formatQuantity, paths } from '@lavka/shared'
+import { formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price, VisuallyHidden, type PictureProps } from '@lavka/shared/ui-core'
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from './add-to-basket'
@@ -8,12 +7,13 @@ import { Heart } from './late-heart'
 import { discountPercent, perUnit, pricesOf } from './per-unit'
 import styles from './product-card.module.css'
 
-type Props = { product: Card; priority?: PictureProps['priority'] }
+/** `fresh`: the name of the tag that is said on the picture. The edge keeps the HTML of a card, so it is made of these props alone (`KeptItem`). */
+type Props = { product: Card; priority: NonNullable<PictureProps['priority']>; fresh: string }
 
-/** The word on the picture comes from the product's tags; the discount says itself. */
-const FRESH = 'today'
+/** The word on the picture comes from this tag of the product; the discount says itself. */
+export const FRESH = 'today'
 
-export const ProductCard = memo(function ProductCard({ product, priority = 'lazy' }: Props) {
+export const ProductCard = memo(function ProductCard({ product, priority, fresh }: Props) {
   const quantity = useQuantity(product.code)
   const discount = discountPercent(product)
   const tier = product.tiers?.[0]
@@ -31,7 +31,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
               от {formatQuantity(tier.from, product.unit)} {formatMoney(tier.priceKopecks, 'short')}
             </Badge>
           )}
-          {product.tags.includes(FRESH) && <Fresh />}
+          {product.tags.includes(FRESH) && <Badge>{fresh}</Badge>}
         </div>
         {quantity > 0 && (
           <div className={styles.mark}>
@@ -52,8 +52,3 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
     </article>
   )
 })
-
-function Fresh() {
-  const name = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
-  return <Badge>{name ?? 'Сегодняшнее'}</Badge>
-}

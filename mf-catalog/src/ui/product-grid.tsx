@@ -1,6 +1,8 @@
+import { useStoreMap } from 'effector-react'
 import { memo, Suspense, type ComponentProps } from 'react'
+import { $tags, KeptItem } from '@lavka/shared'
 import type { ProductCard as Card } from '@lavka/server/contract'
-import { ProductCard } from './product-card'
+import { FRESH, ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 import { useInSlices } from './use-in-slices'
 
@@ -23,20 +25,18 @@ const Island = memo(function Island(props: ComponentProps<typeof ProductCard>) {
 
 export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
   const drawn = useInSlices(products).length
+  const fresh = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name ?? 'Сегодняшнее')
   return (
     <ul className={styles[form]}>
-      {products.map((product, index) =>
-        index < drawn ? (
-          <li key={product.code}>
-            <Island
-              product={product}
-              priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'}
-            />
-          </li>
-        ) : (
-          <li key={product.code} className={styles.coming} aria-hidden />
-        ),
-      )}
+      {products.map((product, index) => {
+        if (index >= drawn) return <li key={product.code} className={styles.coming} aria-hidden />
+        const priority = index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'
+        return (
+          <KeptItem key={product.code} of={product} form={`${priority} ${fresh}`}>
+            <Island product={product} priority={priority} fresh={fresh} />
+          </KeptItem>
+        )
+      })}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import {
   addressOf,
+  KeptHtml,
   readStoredFx,
   requestFx,
   writeStoredFx,
@@ -10,13 +11,12 @@ import {
   type ScreenHtml,
   type ScreenToRender,
 } from '@lavka/shared'
+import { keepHtml, WAITS } from './kept-html'
 import { lend } from './lent'
 import { usedStyles } from './styles'
 
 const nothing: ScreenHtml = { html: '', styles: [] }
 
-/** A boundary waits for code, which is in the same file. */
-const WAITS = '<!--$!-->'
 const ATTEMPTS = 5
 
 /** Evaluates a remote's build for the edge. */
@@ -57,7 +57,7 @@ export async function render(
   if (!toRender || !isAnswered) return nothing
   const { tree, identifierPrefix } = toRender
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const html = renderToString(tree, { identifierPrefix })
+    const html = renderToString(<KeptHtml value={keepHtml}>{tree}</KeptHtml>, { identifierPrefix })
     if (!html.includes(WAITS)) return { html, styles: usedStyles(html, classes, files) }
     await new Promise((resolve) => setImmediate(resolve))
   }
