@@ -7,7 +7,7 @@ import { distOf, root, type RemoteName } from '../launch/places.ts'
 import { filesIn } from '../launch/build/stamp.ts'
 
 /**
- * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed. It is a complete
+ * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed, in its code for the edge as well. It is a complete
  * build with a federation name, files and hashes of its own. Lies in `<directory>/<buildId>`.
  */
 export async function deriveBuild(
@@ -22,7 +22,7 @@ export async function deriveBuild(
   await cp(join(distOf(remote), original.buildId), folder, { recursive: true, filter: (path) => !path.endsWith('.br') })
 
   let changed = 0
-  for (const path of (await filesIn(folder)).filter((file) => file.endsWith('.js'))) {
+  for (const path of (await filesIn(folder)).filter((file) => /\.c?js$/.test(file))) {
     const text = await readFile(path, 'utf8')
     if (text.includes(change[0])) changed++
     await writeFile(path, text.replaceAll(change[0], change[1]).replaceAll(original.buildId, buildId))

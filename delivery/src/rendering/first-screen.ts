@@ -65,14 +65,16 @@ export function shownFirst(
 /**
  * An inline script: it keeps the buttons in the edge's HTML that were pressed and whose press no code has handled yet (shared/src/remote/early-press.tsx).
  * Before React has the HTML of the frame or of the screen these are all; from then on those that the press does not reach, as React stops a
- * press of a part that it cannot hydrate yet. Enter in a field of the screen presses the button of its form; the form is not sent by the
- * browser, so what was typed stays.
+ * press of a part that it cannot hydrate yet. A button that a press has reached is live for good. Enter in a field of the screen presses the
+ * button of its form; the form is not sent by the browser, so what was typed stays.
  */
 export const KEEP_PRESSES =
-  '(()=>{const kept=new Set,screen="[data-rendered]",listen=(name,heard)=>addEventListener(name,heard,true);' +
+  '(()=>{const dead=new WeakSet(document.querySelectorAll("#root button")),kept=new Set,screen="[data-rendered]";' +
+  'const listen=(name,heard)=>addEventListener(name,heard,true);' +
   'let hasScreen=false,hasFrame=!document.querySelector("main "+screen);' +
-  'listen("click",({target})=>{const button=target.closest("#root button");if(!button)return;kept.add(button);' +
-  'if(button.closest(screen)?hasScreen:hasFrame)button.addEventListener("click",()=>kept.delete(button),{once:true,capture:true})});' +
+  'listen("click",({target})=>{const button=target.closest("button");if(!dead.has(button))return;kept.add(button);' +
+  'const live=()=>{kept.delete(button);dead.delete(button)};' +
+  'if(button.closest(screen)?hasScreen:hasFrame)button.addEventListener("click",live,{once:true,capture:true})});' +
   'listen("submit",event=>event.target.closest(screen+" form")&&event.preventDefault());' +
   'window[Symbol.for("lavka.early-press")]={taken(isFrame){isFrame?hasFrame=true:hasScreen=true},' +
   'again(){const pressed=[...kept];kept.clear();pressed.forEach(button=>button.click())}}})()'
