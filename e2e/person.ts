@@ -70,11 +70,15 @@ export async function setQuantity(page: Page, name: string, quantity: number): P
 }
 
 export function quantityField(page: Page, name: string) {
+  return quantityStepper(page, name).getByRole('textbox')
+}
+
+/** On the screen of the current page; a product has one when it is in the basket. */
+export function quantityStepper(page: Page, name: string) {
   return page
     .locator('main')
     .getByRole('group', { name: `Количество: ${name}` })
     .first()
-    .getByRole('textbox')
 }
 
 export type Product = { code: string; name: string }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { hold } from '../hold.ts'
+import { quantityStepper } from '../person.ts'
 
 // A press is not lost, whenever it comes: before there is code for the button, or while React takes the HTML of the edge
 // (shared/src/remote/early-press.tsx).
@@ -16,12 +17,7 @@ test('a button pressed before there is code for it is pressed when there is; lin
   const add = page.locator('[data-rendered]').getByRole('button', { name: `В корзину: ${good.name}` })
   await add.click()
   release()
-  await expect(
-    page
-      .locator('main')
-      .getByRole('group', { name: `Количество: ${good.name}` })
-      .first(),
-  ).toBeVisible()
+  await expect(quantityStepper(page, good.name)).toBeVisible()
   const trail = page.getByRole('navigation', { name: 'Где вы' }).getByRole('link').first()
   expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
 })

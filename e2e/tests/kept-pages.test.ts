@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
-import { enterAs, takeProduct } from '../person.ts'
+import { enterAs, quantityStepper, takeProduct } from '../person.ts'
 
 // The edge keeps a page for everybody (docs/rendering.md): what it sends does not depend on who asks.
 
@@ -53,12 +53,7 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
     }
     // and a kept page becomes the person's own when it is opened
     await page.goto(`/lavka/-/-/-/${good.code}`)
-    await expect(
-      page
-        .locator('main')
-        .getByRole('group', { name: `Количество: ${good.name}` })
-        .first(),
-    ).toBeVisible()
+    await expect(quantityStepper(page, good.name)).toBeVisible()
   } finally {
     await context.close()
     await Promise.all([edge.close(), other.close()])

@@ -34,7 +34,8 @@ const tree = (
     </AsEverybody>
   </Provider>
 )
-hydrationBegins('frame')
 // with the shop's frame around the screen (renderer/frame.tsx); who is in the phone's shop gets the phone's
-if (isFramed && !scope.getState($isMobile)) hydrateRoot(root, tree)
-else createRoot(root).render(tree)
+if (isFramed && !scope.getState($isMobile)) {
+  hydrationBegins('frame')
+  hydrateRoot(root, tree)
+} else createRoot(root).render(tree)

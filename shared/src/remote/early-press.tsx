@@ -8,7 +8,7 @@ type EarlyPress = {
   again: () => void
 }
 
-/** To be called right before React hydrates the edge's HTML, or renders in its place: the host's own root is the frame. */
+/** To be called right before React hydrates the edge's HTML, and at no other mount: the host's own root is the frame. */
 export function hydrationBegins(of: 'frame' | 'screen'): void {
   find()?.taken(of === 'frame')
 }

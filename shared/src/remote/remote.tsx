@@ -16,6 +16,7 @@ import { Waiting } from './waiting'
 export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>
 
 type Props = Omit<RemoteProps, 'domElement'>
+
 /**
  * single-spa lifecycles (bootstrap, mount, update, unmount) and `prepare` of a remote with this table of screens. Views provided to others (ports/slots.ts) are
  * additional rows of the table.
@@ -67,8 +68,8 @@ export function createRemote<Name extends string>(
       const isHydrated = rendered !== undefined && (await isPrepared(props).catch(() => false))
       await new Promise<void>((resolve, reject) => {
         const options = { identifierPrefix, onUncaughtError: reject }
-        hydrationBegins('screen')
         if (isHydrated) {
+          hydrationBegins('screen')
           roots.set(domElement, hydrateRoot(domElement, treeOf(props, resolve), options))
           return
         }
