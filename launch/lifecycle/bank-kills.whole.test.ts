@@ -6,8 +6,8 @@ import { verifyLedger } from '../../server/src/modules/ledger/verify.ts'
 import { insertOrder } from '../../server/test/rows.ts'
 import { startParts, type Parts, type Victim } from './bank-kills.ts'
 
-// kill -9 while an operation is at the bank, which has not done it (700) or has done it and not answered (701). The order of operations is that of an
-// order's life: its hold, its payments, the return of the rest. BANK_KILLS=whole kills each part at each of them.
+// kill -9 while an operation is at the bank, which has not done it (700) or has done it and not answered (701). Each part is killed at each
+// operation of an order's life: its hold, its payments, the return of the rest.
 
 const operations = ['createContract', 'confirmStep', 'completeContract'] as const
 type Kill = { operation: (typeof operations)[number]; victim: Victim; code: 700 | 701 }
@@ -15,20 +15,11 @@ type Kill = { operation: (typeof operations)[number]; victim: Victim; code: 700 
 const victims: Victim[] = ['api', 'postgres', 'bank']
 const codes = [700, 701] as const
 /** Lives of orders, in each of which a part is killed at each of the operations. */
-const lives: Kill[][] =
-  process.env['BANK_KILLS'] === 'whole'
-    ? victims.flatMap((_, shift) =>
-        codes.map((code) =>
-          operations.map((operation, at) => ({ operation, victim: victims[(at + shift) % 3] ?? 'api', code })),
-        ),
-      )
-    : [
-        [
-          { operation: 'createContract', victim: 'postgres', code: 700 },
-          { operation: 'confirmStep', victim: 'api', code: 701 },
-          { operation: 'completeContract', victim: 'bank', code: 701 },
-        ],
-      ]
+const lives: Kill[][] = victims.flatMap((_, shift) =>
+  codes.map((code) =>
+    operations.map((operation, at) => ({ operation, victim: victims[(at + shift) % 3] ?? 'api', code })),
+  ),
+)
 
 let parts: Parts
 

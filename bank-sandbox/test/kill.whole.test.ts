@@ -10,7 +10,7 @@ import { envelope, headersOf, newRqUid } from './client.ts'
 import { atOnce, contract, payment } from './money.ts'
 import { organisation } from './samples.ts'
 
-const KILLS = 1
+const KILLS = 5
 const server = join(import.meta.dirname, '../src/server.ts')
 
 async function freePort(): Promise<number> {
