@@ -36,14 +36,14 @@ function show(answers: Parameters<typeof openScope>[0] = usual, code = 'zarechye
 
 test('says what a buyer asks first: story, terms, phone, papers, requisites, the best goods', async () => {
   const { scope, unmount } = show()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
-  expect(screen.getByText('Доим утром.')).toBeVisible()
-  expect(screen.getByText('Тула, Щёкино')).toBeVisible()
-  expect(screen.getByText(deliveryPromise(info, new Date()).replaceAll('\u00a0', ' '))).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeInTheDocument()
+  expect(screen.getByText('Доим утром.')).toBeInTheDocument()
+  expect(screen.getByText('Тула, Щёкино')).toBeInTheDocument()
+  expect(screen.getByText(deliveryPromise(info, new Date()).replaceAll('\u00a0', ' '))).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '8\u00a0800\u00a0000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
   expect(screen.getByRole('link', { name: /Уведомление/ })).toHaveAttribute('href', '/api/documents/3')
-  expect(screen.getByText('7107000001')).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
+  expect(screen.getByText('7107000001')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Кооператив «Приокский»' })).toHaveAttribute(
     'href',
     '/supplier_list/priokskiy',
@@ -57,7 +57,7 @@ test('says what a buyer asks first: story, terms, phone, papers, requisites, the
 
 test('an unknown supplier says so and offers a way on', async () => {
   show({}, 'no-such')
-  expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
+  expect(await screen.findByText('Такого поставщика нет')).toBeInTheDocument()
 })
 
 test('a page that did not load can be retried together with its most bought goods', async () => {
@@ -71,8 +71,8 @@ test('a page that did not load can be retried together with its most bought good
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeInTheDocument()
 })
 
 test('when only the most bought goods did not load, an error with a retry stands in their place', async () => {
@@ -87,7 +87,7 @@ test('when only the most bought goods did not load, an error with a retry stands
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Товары не загрузились. Нет связи')
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeInTheDocument()
 })
 
 test('says what delivery costs: the usual price and those of single towns', async () => {
