@@ -131,7 +131,7 @@ test('a price that did not change is said to be the same; prices that do not loa
   }
   show(makeProduct(milk), { 'GET /api/clientv9/objects/prices/milk': answer })
   await userEvent.click(await screen.findByText('Цена за 30 дней'))
-  expect(await screen.findByText(/Цены не загрузились/)).toBeInTheDocument()
+  expect((await screen.findByText(/Цены не загрузились/)).closest('details')).toHaveAttribute('open')
   isDown = false
   // the first one; those below are of the reviews and the rest, which did not load either
   const [retry] = screen.getAllByRole('button', { name: 'Повторить' })

@@ -177,7 +177,7 @@ test('what is returned, how, and what was answered is said', async () => {
   show({ ...none, isOpen: false, claims: [answered] })
   expect(await screen.findByText(/Вернём 300,00.₽. Наличными через курьера/)).toBeInTheDocument()
   await userEvent.click(screen.getByText(/Претензия от/))
-  expect(screen.getByText('Ответ: Половина была свежей')).toBeInTheDocument()
+  expect(screen.getByText('Ответ: Половина была свежей').closest('details')).toHaveAttribute('open')
   expect(screen.getByText(/вернём 300,00.₽ из 500,00.₽/)).toBeInTheDocument()
 })
 
@@ -206,7 +206,7 @@ test('a claim that waits is taken back by a second press; an answer that came fi
   await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
   expect(calls.at(-1)?.body).toEqual({ id: waiting.id, version: waiting.version })
   expect(await screen.findByText('Отозвана')).toBeInTheDocument()
-  expect(screen.getByText(/просили вернуть/)).toBeInTheDocument()
+  expect(screen.getByText(/просили вернуть/).closest('details')).toHaveAttribute('open')
   expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^Подать претензию/ })).toBeInTheDocument()
 })

@@ -492,7 +492,9 @@ test('a delivery that goes over to the rest of the checkout is told before the c
   const [row] = await screen.findAllByText('Ферма «Заречье»')
   if (row) await userEvent.click(row)
   await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
-  expect(screen.getByText(/^Доставка 200,00.₽ перейдёт на.заказ №.7-2: его привезут$/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^Доставка 200,00.₽ перейдёт на.заказ №.7-2: его привезут$/).closest('details'),
+  ).toHaveAttribute('open')
   await userEvent.click(screen.getByRole('button', { name: 'Передумал' }))
   await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
   expect(await screen.findByText(/сюда перешла доставка из другого заказа, при заказе было 744,00/)).toBeInTheDocument()

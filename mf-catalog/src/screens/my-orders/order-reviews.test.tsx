@@ -91,7 +91,7 @@ test('a rejected review shows the reason and can be corrected', async () => {
   const { calls } = show({ 'GET /api/clientv9/object/reviews': () => [makeReceived({ review })] })
   expect(await screen.findByText('1 отклонён')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /Ваши отзывы/ }))
-  expect(screen.getByText(/Причина: В отзыве телефон/)).toBeInTheDocument()
+  expect(screen.getByText(/Причина: В отзыве телефон/).closest('ul')).not.toHaveAttribute('hidden')
 
   await userEvent.click(screen.getByRole('button', { name: /Изменить отзыв/ }))
   const text = screen.getByLabelText(/Что понравилось/)

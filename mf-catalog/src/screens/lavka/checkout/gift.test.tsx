@@ -65,7 +65,7 @@ test('a refusal stands at the field until another code is typed', async () => {
     },
   )
   await apply('abcd')
-  expect(await screen.findByText(refusal.message)).toBeInTheDocument()
+  expect((await screen.findByText(refusal.message)).closest('details')).toHaveAttribute('open')
   await userEvent.type(screen.getByLabelText('Подарочный сертификат'), 'e')
   expect(screen.queryByText(refusal.message)).toBeNull()
 })

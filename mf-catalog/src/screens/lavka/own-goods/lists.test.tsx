@@ -39,7 +39,7 @@ test('a list is ordered from: what is not sold any more is told first', async ()
   const { has } = await show('lists', opened)
   expect(await screen.findByRole('heading', { name: 'На неделю' })).toBeInTheDocument()
   await userEvent.click(screen.getByText('Состав'))
-  expect(screen.getByText('Больше не продаётся')).toBeInTheDocument()
+  expect(screen.getByText('Больше не продаётся').closest('details')).toHaveAttribute('open')
 
   await press('В корзину: На неделю')
   expect(await screen.findByRole('dialog', { name: 'Положить в корзину' })).toBeInTheDocument()

@@ -39,7 +39,7 @@ const sent = (calls: readonly Request[]) => calls.filter(({ method, url }) => `$
 
 test('a quantity and a new product: the sum of the server is shown before it is saved, and goes with it', async () => {
   const { calls } = await show()
-  expect(screen.getByText(/^До 23.ноября.*14:00, если поставщик/)).toBeInTheDocument()
+  expect(screen.getByText(/^До 23.ноября.*14:00, если поставщик/).closest('details')).toHaveAttribute('open')
   const form = await open()
   expect(form.getByRole('button', { name: 'Сохранить изменения' })).toBeDisabled()
   await userEvent.type(form.getByLabelText(/Добавить товар/), 'мол')

@@ -96,7 +96,9 @@ test('the card of a running promotion tells what was set, and no empty rows', as
       ],
     },
   )
-  const card = within(await screen.findByRole('dialog', { name: 'Неделя сыра' }))
+  const panel = await screen.findByRole('dialog', { name: 'Неделя сыра' })
+  expect(panel).toHaveAttribute('open')
+  const card = within(panel)
   expect(await card.findByText('Процент')).toBeInTheDocument()
   expect(card.queryByText('Сумма скидки')).toBeNull()
   expect(card.queryByText('Порядок')).toBeNull()
