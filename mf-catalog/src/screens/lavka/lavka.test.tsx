@@ -156,7 +156,8 @@ test('products that did not load say so in place, and the retry brings them', as
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно перегружен')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await card('Молоко')).toBeTruthy()
+  expect((await card('Молоко')).getByRole('link')).toHaveAttribute('href', '/lavka/-/-/-/milk')
+  expect(screen.queryByText(/Сервис временно перегружен/)).toBeNull()
 })
 
 test('a product page says everything, and the title is its name', async () => {
