@@ -23,6 +23,9 @@ const place = {
   domain: 'domain/src/price.ts',
   sandbox: 'bank-sandbox/src/bank.ts',
   sandboxTest: 'bank-sandbox/test/journal.test.ts',
+  screenTest: 'mf-catalog/src/screens/lavka/lavka.test.tsx',
+  testSupport: 'mf-catalog/src/screens/table-lavka/testing.tsx',
+  browserTest: 'e2e/tests/basket.test.ts',
 }
 
 const faulty: [title: string, file: string, code: string][] = [
@@ -151,6 +154,11 @@ const inShared: typeof faulty = sharedFolders.flatMap(([folder, file, imports]) 
 const allowed: typeof faulty = [
   ['the host’s storage takes the storage of the browser', 'host/src/storage/port.ts', `window.localStorage.clear()`],
   [
+    'a test of the browser says that an element is visible',
+    place.browserTest,
+    `import { expect, test } from '@playwright/test'\ntest('x', ({ page }) => expect(page.getByRole('main')).toBeVisible())`,
+  ],
+  [
     'the bank sandbox imports its own files and packages of npm',
     'bank-sandbox/src/server.ts',
     `import { Type } from 'typebox'\nimport { openBank } from './bank.ts'\nexport const b: unknown = [Type, openBank]\n`,
@@ -270,6 +278,18 @@ sample({ clock: navigated.map(() => []), target: [$orders] })`,
     'react/jsx-key',
     place.screen,
     `export const X = ({ names }: { names: string[] }) => names.map((name) => <li>{name}</li>)`,
+  ],
+  [
+    'a test of jest that says an element is visible',
+    'eslint/no-restricted-properties',
+    place.screenTest,
+    `import { expect } from '@jest/globals'\nexpect(document.body).toBeVisible()`,
+  ],
+  [
+    'a support file of tests that says it',
+    'eslint/no-restricted-properties',
+    place.testSupport,
+    `import { expect } from '@jest/globals'\nexport const look = () => expect(document.body).not.toBeVisible()`,
   ],
   [
     'a hook in a condition',
