@@ -13,9 +13,6 @@ export type Database = {
   force: () => void
 }
 
-/** The demo pictures: made once, shared by all databases of this working copy. */
-export const picturesDirectory = join(state, 'pictures')
-
 /** The database of DATABASE_URL, or an embedded one in .lavka/postgres. */
 export async function openDatabase(log: (line: string) => void): Promise<Database> {
   const given = process.env['DATABASE_URL']
@@ -31,16 +28,10 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
   return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
 }
 
-type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; pictures?: string; log: (line: string) => void }
+type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: string) => void }
 
 /** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
-export async function fillDatabase({
-  url,
-  demo,
-  hasYear = false,
-  pictures = picturesDirectory,
-  log,
-}: Fill): Promise<void> {
+export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
   await migrate(url)
-  if (demo) await seedDemo({ url, hasYear, picturesDirectory: pictures, log })
+  if (demo) await seedDemo({ url, hasYear, log })
 }

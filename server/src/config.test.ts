@@ -96,6 +96,13 @@ test('messages that are really sent are never shown to everybody', () => {
   }
 })
 
+test('only a demonstration draws the pictures that are missing', () => {
+  const drawing = { DATABASE_URL, DRAWING_PROGRAM: '/draw.js' }
+  assert.equal(readConfig(drawing).drawingProgram, null)
+  assert.equal(readConfig({ ...drawing, [demoVariable]: 'embedded' }).drawingProgram, '/draw.js')
+  assert.equal(readConfig({ DATABASE_URL, [demoVariable]: 'yes' }).drawingProgram, null)
+})
+
 test('uploaded files go into a folder, or into the bucket that is named with everything it needs', () => {
   const bucket = { S3_URL: 'http://minio:9000/', S3_BUCKET: 'lavka', S3_KEY_ID: 'id', S3_SECRET: 'secret' }
   assert.deepEqual(readConfig({ DATABASE_URL, FILES_DIRECTORY: '/files' }).files, { kind: 'disk', directory: '/files' })
