@@ -1,7 +1,8 @@
 import { link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateCatalog, recipesOf } from '../../server/demo/catalog/generate.ts'
+import { generateCatalog } from '../../server/demo/catalog/generate.ts'
 import { drawFiles, filesOf } from '../../server/demo/pictures/files.ts'
+import type { Recipe } from '../../server/demo/pictures/recipe.ts'
 import { state } from '../places.ts'
 
 /** The demo pictures of the browser tests: every file is there, but most are links to a few drawings. */
@@ -17,7 +18,7 @@ const drawnOfKind = 8
 export async function lendPictures(): Promise<void> {
   await mkdir(lentPictures, { recursive: true })
   const present = new Set(await readdir(lentPictures))
-  const recipes = recipesOf(generateCatalog())
+  const recipes = listShown()
   for (const kind of ['tile', 'icon'] as const) {
     const ofKind = recipes.filter((recipe) => recipe.kind === kind)
     const lenders = ofKind.slice(0, drawnOfKind)
@@ -26,6 +27,17 @@ export async function lendPictures(): Promise<void> {
     for (const [at, { key }] of ofKind.slice(drawnOfKind).filter(isMissing).entries())
       await lend(lenders[at % lenders.length]?.key ?? '', key)
   }
+}
+
+/** Every picture that the catalogue of the demonstration shows. */
+function listShown(): Recipe[] {
+  const catalog = generateCatalog()
+  const recipes = [
+    ...catalog.categories.map(({ picture }) => picture),
+    ...catalog.suppliers.map((supplier) => catalog.emblemOf(supplier)),
+    ...[...catalog.products()].map(({ picture }) => picture),
+  ]
+  return [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
 }
 
 async function lend(from: string, to: string): Promise<void> {

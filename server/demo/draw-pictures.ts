@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { Turns } from '../src/turns.ts'
-import { generateCatalog, recipesOf } from './catalog/generate.ts'
+import { listRecipes } from './catalog/recipes.ts'
 import { drawFiles, filesOf } from './pictures/files.ts'
 
 // The program that draws pictures of the demonstration for an API (server/src/modules/pictures/drawing.ts). A message is the name of a file, and so is
@@ -11,9 +11,7 @@ const [, , directory = ''] = process.argv
 const turns = new Turns(3)
 const folder = mkdir(directory, { recursive: true })
 const known = new Map(
-  recipesOf(generateCatalog()).flatMap((recipe) =>
-    filesOf(recipe.key).map((file) => [file.name, { recipe, file }] as const),
-  ),
+  listRecipes().flatMap((recipe) => filesOf(recipe.key).map((file) => [file.name, { recipe, file }] as const)),
 )
 
 process.on('message', (name) => void answer(String(name)))

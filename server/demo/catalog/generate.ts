@@ -34,16 +34,6 @@ export function generateCatalog({
   }
 }
 
-/** Every picture that the catalogue shows. */
-export function recipesOf(catalog: Catalog): Recipe[] {
-  const recipes = [
-    ...catalog.categories.map(({ picture }) => picture),
-    ...catalog.suppliers.map((supplier) => catalog.emblemOf(supplier)),
-    ...[...catalog.products()].map(({ picture }) => picture),
-  ]
-  return [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
-}
-
 function flatten(branch: Branch, parent: string | null, position: number): CategoryData[] {
   const inner = (branch.inside ?? []).flatMap((child, index) => flatten(child, branch.code, index))
   const { code, name } = branch

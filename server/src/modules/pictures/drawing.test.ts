@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { generateCatalog, recipesOf } from '../../../demo/catalog/generate.ts'
+import { makeIcon } from '../../../demo/pictures/recipe.ts'
 import { createApp } from '../../app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -26,7 +26,7 @@ function serve(drawingProgram: string) {
 const demonstration = serve(join(setting('LAVKA_TEST_PROCESSES'), 'draw-pictures.mjs'))
 
 test('a picture of the demonstration is drawn when it is asked for first, and read from its file afterwards', async () => {
-  const [{ key } = { key: '' }] = recipesOf(generateCatalog())
+  const { key } = makeIcon('milk')
   for (const format of ['avif', 'webp']) {
     const name = `${key}-160.${format}`
     const answer = await demonstration.inject(`/api/pictures/${name}`)
