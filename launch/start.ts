@@ -9,7 +9,6 @@ import { fillDatabase, openDatabase, type Database } from './start/database.ts'
 import { greet } from './start/greeting.ts'
 import { packages, picturesDirectory, state } from './places.ts'
 import { choosePorts, findFreePort } from './start/ports.ts'
-import { openSites } from './start/sites.ts'
 import { endStale, forget, remember } from './start/stale.ts'
 import { Stopping } from './start/stopping.ts'
 
@@ -24,7 +23,12 @@ export async function run(): Promise<void> {
     const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
-    const [server] = await all([readyServer(stopping, database, settings), build(packages, log)])
+    const [server, { openSites }] = await all([
+      readyServer(stopping, database, settings),
+      // the edge and its packages are loaded while the API loads its own
+      import('./start/sites.ts'),
+      build(packages, log),
+    ])
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, settings, apiUrl: server.apiUrl }),
       stop: (opened) => opened.stop(),

@@ -25,7 +25,7 @@ const keptMilliseconds = 7 * 24 * 3_600_000
  */
 export async function bundleApi(): Promise<{ api: string; draw: string }> {
   const sources = (await Promise.all(inputs.map((path) => filesIn(join(root, path))))).flat()
-  const stamp = await hashOf(sources.filter((path) => !path.includes('.test.')).sort())
+  const stamp = hashOf(sources.filter((path) => !path.includes('.test.')).sort())
   const folder = join(dist, `api-${stamp}`)
   const files = { api: join(folder, 'api.js'), draw: join(folder, 'draw.js') }
   if (existsSync(folder)) return files

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { seedDemo } from '../../server/demo/seed.ts'
 import { findProcess } from '../../server/src/database/processes.ts'
 import { migrate, readConfig, startEmbedded } from '../../server/src/launch.ts'
 import type { DemoMode } from './api.ts'
@@ -33,5 +32,7 @@ type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: st
 /** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
 export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
   await migrate(url)
-  if (demo) await seedDemo({ url, hasYear, log })
+  if (!demo) return
+  const { seedDemo } = await import('../../server/demo/seed.ts')
+  await seedDemo({ url, hasYear, log })
 }

@@ -96,6 +96,16 @@ test('messages that are really sent are never shown to everybody', () => {
   }
 })
 
+test('the requisites of the marketplace are refused when a part of them is missing or is none', () => {
+  const { feePayee } = readConfig({ DATABASE_URL })
+  const read = (payee: unknown) => readConfig({ DATABASE_URL, FEE_PAYEE: JSON.stringify(payee) }).feePayee
+  const own = { ...feePayee, name: 'АО «Рынок»', account: { ...feePayee.account, bankName: 'Другой банк' } }
+  assert.deepEqual(read(own), own)
+  const { account: _account, ...bare } = own
+  for (const wrong of [null, [], bare, { ...own, inn: '12345' }, { ...own, account: { ...own.account, bankBIC: 40 } }])
+    assert.throws(() => read(wrong), /FEE_PAYEE/, JSON.stringify(wrong))
+})
+
 test('only a demonstration draws the pictures that are missing', () => {
   const drawing = { DATABASE_URL, DRAWING_PROGRAM: '/draw.js' }
   assert.equal(readConfig(drawing).drawingProgram, null)
