@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
 import { fillDatabase } from '../launch/start/database.ts'
-import { pictures } from './pictures.ts'
 import { root } from '../launch/places.ts'
 
 const RUN = 'lavka_run'
@@ -24,7 +23,7 @@ export async function copyDemo(serverUrl: string): Promise<string> {
     if (!rowCount) {
       await client.query(`drop database if exists ${RUN} with (force)`)
       await client.query(`create database ${RUN}`)
-      await fillDatabase({ url: withName(serverUrl, RUN), demo: 'embedded', pictures, log: () => {} })
+      await fillDatabase({ url: withName(serverUrl, RUN), demo: 'embedded', log: () => {} })
       await setPasswords(withName(serverUrl, RUN))
       await client.query(`alter database ${RUN} rename to ${template}`)
     }

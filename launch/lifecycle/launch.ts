@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { command } from '../../server/test/database.ts'
-import { lendPictures, lentPictures } from '../checks/lent-pictures.ts'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
@@ -21,13 +20,11 @@ export async function stopLaunches(): Promise<void> {
   }
 }
 
-/** A separate state folder for a test file, with pictures. */
+/** A separate state folder for a test file. */
 export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
-  await lendPictures()
   const directory = await mkdtemp(join(state, 'launch-'))
   // under root PostgreSQL runs as another user, who needs access
   await chmod(directory, 0o755)
-  await symlink(lentPictures, join(directory, 'pictures'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isAlive, Launch, makeDatabase, makeState, pidsOf, stopLaunches } from './launch.ts'
 
@@ -48,6 +51,18 @@ test('a start serves the shop, its remotes, the API and its documentation, and p
   for (const { stable, builds } of Object.values(registry.remotes)) {
     assert.equal((await fetch(builds[stable]?.entry ?? '')).status, 200)
   }
+})
+
+test('a picture of the demonstration is drawn when it is asked for', async () => {
+  const pictures = join(state.directory, 'pictures')
+  assert.ok(!existsSync(pictures), 'none is drawn by the start')
+  const page = await (await fetch(`${address}/lavka`, { headers: { accept: 'text/html' } })).text()
+  const [, key = ''] = page.match(/\/api\/pictures\/([0-9a-f]{16})-/) ?? []
+  const name = `${key}-320.avif`
+  const answer = await fetch(`${address}/api/pictures/${name}`)
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/avif'])
+  assert.deepEqual(await readdir(pictures), [name])
+  assert.equal(await statusOf('/api/pictures/0a1b-320.avif'), 404)
 })
 
 /** The sandbox's own answer; its address stands in the greeting. */

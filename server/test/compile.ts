@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
@@ -91,7 +91,12 @@ export async function compileTests(server: string, groups: string[][], output: s
 }
 
 /** What tests start as processes, by the name of its first file. */
-const processes = ['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger']
+const processes = [
+  ...['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger'].map(
+    (name) => `src/${name}.ts`,
+  ),
+  'demo/draw-pictures.ts',
+]
 
 /**
  * Compiles the server's processes (`<name>.mjs`) and the bank sandbox (`bank-sandbox.cjs`) into the folder: with tsx each start took 6 s of
@@ -102,7 +107,7 @@ export async function compileProcesses(server: string, output: string): Promise<
   await Promise.all([
     build({
       ...shared,
-      entryPoints: processes.map((name) => join(server, 'src', `${name}.ts`)),
+      entryPoints: processes.map((path) => ({ in: join(server, path), out: basename(path, '.ts') })),
       outdir: output,
       outExtension: { '.js': '.mjs' },
       format: 'esm',
