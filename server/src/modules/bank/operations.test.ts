@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { asSystem } from '../../database/actor.ts'
 import { enqueueOperation } from './enqueue.ts'
@@ -114,7 +115,7 @@ describe('an operation of the bank', () => {
     })
     const { beneficiary_id } = await rowOf(operationId)
     const lost = dying.send({ beneficiaryId: beneficiary_id })
-    while ((await rowOf(operationId)).state !== 'sent') await new Promise((resolve) => setTimeout(resolve, 5))
+    await waitFor('the operation is sent', async () => (await rowOf(operationId)).state === 'sent')
     await work.send({ beneficiaryId: beneficiary_id })
     const row = await tryOnce(operationId)
     assert.deepEqual([row.state, row.attempts], ['done', 2])
