@@ -6,13 +6,12 @@ import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { asSystem } from '../../database/actor.ts'
 import { enqueueOperation } from './enqueue.ts'
-import { innOf, insertBeneficiary, quickTimes, startWork, useSandbox } from './testing.ts'
+import { impatient, innOf, insertBeneficiary, startWork, useSandbox } from './testing.ts'
 
 const { database, owner } = useDatabase()
 const sandbox = useSandbox()
 let work: ReturnType<typeof startWork>
-/** It waits for a silence of the bank half a second. */
-let impatient: ReturnType<typeof startWork>
+let hasty: ReturnType<typeof startWork>
 const silences = [700, 701]
 const ends: string[] = []
 
@@ -42,13 +41,12 @@ const faults: [code: number, state: string][] = [
 
 describe('an operation of the bank', () => {
   before(() => {
-    // a busy machine may take its time
-    work = startWork(database, sandbox.url(), { ...quickTimes, deadlineMilliseconds: 60_000 }, 3_000)
-    impatient = startWork(database, sandbox.url(), { ...quickTimes, deadlineMilliseconds: 500 }, 3_000)
-    for (const { listeners } of [work, impatient])
+    work = startWork(database, sandbox.url())
+    hasty = startWork(database, sandbox.url(), impatient)
+    for (const { listeners } of [work, hasty])
       listeners.onOperationEnded('create_beneficiary', async (_db, { id }, { state }) => ends.push(`${id} ${state}`))
   })
-  after(() => Promise.all([work.close(), impatient.close()]))
+  after(() => Promise.all([work.close(), hasty.close()]))
 
   test('is sent once, its end is told once, and the beneficiary is read until it is active', async () => {
     const { id, operationId } = await insertBeneficiary(owner, database)
@@ -67,7 +65,7 @@ describe('an operation of the bank', () => {
     test(`meets the fault ${code}: ${state}, done once at the bank and told once`, async () => {
       const { counts: before } = await sandbox.state()
       const { id, operationId } = await insertBeneficiary(owner, database, innOf(`9999${code}${randomTwo()}`))
-      let row = await tryOnce(operationId, silences.includes(code) ? impatient : work)
+      let row = await tryOnce(operationId, silences.includes(code) ? hasty : work)
       for (let more = 0; more < 3 && row.ended_at === null; more++) row = await tryOnce(operationId)
       assert.equal(row.state, state, JSON.stringify(row.error))
       assert.deepEqual(

@@ -77,7 +77,10 @@ export function useSandbox() {
   }
 }
 
-export const quickTimes: HttpTimes = { deadlineMilliseconds: 300, halfOpenMilliseconds: 200, failuresToOpen: 1000 }
+/** A busy machine may take its time to answer. */
+const patient: HttpTimes = { deadlineMilliseconds: 60_000, halfOpenMilliseconds: 200, failuresToOpen: 1000 }
+/** For a bank that is silent on purpose. */
+export const impatient: HttpTimes = { ...patient, deadlineMilliseconds: 500 }
 
 export function settingsFor(url: string): BankSettings {
   const settings = readBank({ BANK_URL: url, PASSPORT_KEYS: passportKeys })
@@ -86,7 +89,7 @@ export function settingsFor(url: string): BankSettings {
 }
 
 /** The jobs of the bank, with listeners of their own. */
-export function startWork(database: Kysely<Tables>, url: string, times = quickTimes, leaseMilliseconds = 1_000) {
+export function startWork(database: Kysely<Tables>, url: string, times = patient, leaseMilliseconds = 1_000) {
   const listeners = createBankListeners()
   const warnings: unknown[] = []
   const log = { warn: (error: unknown) => void warnings.push(error) }
