@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { envelope, headersOf, newRqUid, startSandbox } from './client.ts'
 import { atOnce, checkBooks, contract, openFarm, payment } from './money.ts'
 import { innOf, organisation } from './samples.ts'
@@ -71,7 +72,7 @@ for (const [code, isDone] of [
     const asked = call('smart-contracts', deal, { rquid, signal: giveUp.signal })
     if (code < 702) {
       // the bank has taken the call when it remembers that the magic value had its effect
-      while (!bank.bank().read().shown.has(rquid)) await new Promise((resolve) => setTimeout(resolve, 2))
+      await waitFor('the call at the bank', () => bank.bank().read().shown.has(rquid))
       giveUp.abort()
     }
     await assert.rejects(asked, code < 702 ? { name: 'AbortError' } : { message: 'fetch failed' })

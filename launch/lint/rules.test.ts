@@ -164,6 +164,11 @@ const allowed: typeof faulty = [
     `import { Type } from 'typebox'\nimport { openBank } from './bank.ts'\nexport const b: unknown = [Type, openBank]\n`,
   ],
   [
+    'a test of the bank sandbox waits as the tests of the product do',
+    place.sandboxTest,
+    `import { waitFor } from '../../launch/checks/wait-for.ts'\nawait waitFor('it', () => true)\n`,
+  ],
+  [
     'types of the server’s contract are imported',
     place.remote,
     `import type { Order } from '@lavka/server/contract'\nexport type O = Order\n`,

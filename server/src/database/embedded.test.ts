@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { inTime, waitFor } from '../../../launch/checks/wait-for.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { findProcess, waitForEnd } from './processes.ts'
 import { StartError } from './start-error.ts'
@@ -18,14 +19,6 @@ async function start(t: TestContext, options: Parameters<typeof startEmbedded>[0
   const database = await startEmbedded(options)
   t.after(() => database.stop())
   return database
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 2_400; attempt++) {
-    if (await isSo()) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  assert.fail(`Not so after two minutes: ${isSo.toString()}`)
 }
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -130,7 +123,7 @@ test('after kill -9 of the server alone it is back at the same address with ever
   lines.length = 0
   process.kill(killed, 'SIGKILL')
   await waitForEnd(killed, 5_000)
-  await until(() => lines.includes('База данных снова работает'))
+  await waitFor('the server is back', () => lines.includes('База данных снова работает'))
   assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
   assert.notEqual(database.pid, killed)
   assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
@@ -146,7 +139,7 @@ test('a server that cannot come back is tried on and on, the reason told once; a
   const data = join(directory, 'data/global')
   await rename(data, `${data}.away`)
   process.kill(database.pid, 'SIGKILL')
-  await until(() => lines.length > 1)
+  await waitFor('the reason', () => lines.length > 1)
   assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
   // each attempt has a log of its own; between two attempts there may be none
   const findLog = () =>
@@ -155,9 +148,9 @@ test('a server that cannot come back is tried on and on, the reason told once; a
       () => null,
     )
   const tried = await findLog()
-  await until(async () => (await findLog()) !== tried)
+  await waitFor('another attempt', async () => (await findLog()) !== tried)
   await rename(`${data}.away`, data)
-  await until(() => lines.at(-1) === 'База данных снова работает')
+  await waitFor('the server is back', () => lines.at(-1) === 'База данных снова работает')
   assert.equal(new Set(lines).size, lines.length, 'no reason is told twice')
 
   await rename(data, `${data}.away`)
@@ -218,7 +211,7 @@ async function runAndKill(directory: string): Promise<string[]> {
     output += chunk.toString()
     if (output.split('row ').length > 50) child.kill('SIGKILL')
   })
-  await ended
+  await inTime('the end of the child', ended)
   // the last line may be cut: what was not said in full was not acknowledged
   return output.split('\n').slice(0, -1)
 }

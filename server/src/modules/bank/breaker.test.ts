@@ -31,10 +31,9 @@ describe('a bank that is silent', () => {
     const row = await stateOf(second.operationId)
     assert.deepEqual([row.state, row.error?.['moreInformation']], ['queued', 'the bank is silent, the breaker is open'])
     assert.equal((await journal()).length, 3)
-    // a reading does not wait either
-    const began = Date.now()
+    // a reading does not ask either
     await work.mind()
-    assert.ok(Date.now() - began < 5_000)
+    assert.equal((await journal()).length, 3)
     await sandbox.control('faults/clear')
   })
 

@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { useDatabase } from '../../../test/database.ts'
+import { inTime } from '../../../../launch/checks/wait-for.ts'
 import { run } from '../../../test/process.ts'
 import type { Actor } from '../../auth.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
@@ -85,7 +86,7 @@ describe('the ledger', () => {
     await client.query(insert, [randomUUID(), accounts.ours, accounts.held, first])
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
-    await lost
+    await inTime('the end of the connection', lost)
     const earlier = move(accounts.ours, accounts.held, 1)
     assert.deepEqual(await send({ transfers: [earlier] }), { state: 'posted' })
     assert.equal(await count(), before + 1)
@@ -128,7 +129,7 @@ describe('the ledger', () => {
       .execute((db) => verifyLedger(db, anchor))
   const command = async (...words: string[]) => {
     const process = run('verify-ledger', { DATABASE_URL: url }, words)
-    return { code: await process.ended, output: process.output() }
+    return { code: await process.ended(), output: process.output() }
   }
   /** As somebody with all the rights of the database would. */
   const tamper = async (...changes: string[]) => {

@@ -11,7 +11,7 @@ export async function insertBeneficiary(owner: Kysely<Tables>): Promise<string> 
   const { rows } = await sql<{ id: string }>`
     insert into beneficiaries (id, type, supplier_id, name, inn, ogrn, contract_number, contract_date, account_number, bank_bic, bank_name,
       phone, email, status, balance_kopecks, obligations_kopecks, pending_kopecks, blocked_kopecks, debt_kopecks)
-    values (${randomUUID()}, 'ip', ${supplier.id}, '', '500100732259', '304500116000157', '1', '2026-01-31',
+    values (${randomUUID()}, 'ip', ${supplier.id}, '', ${String(supplier.id).padStart(12, '5')}, '304500116000157', '1', '2026-01-31',
       '40802810900000000001', '044525225', '', '', '', 'ACTIVATED', 0, 0, 0, 0, 0)
     returning id`.execute(owner)
   const id = rows[0]?.id

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { deliveryDates } from '@lavka/domain/delivery-schedule'
+import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, PlacedGroup } from '../schema.ts'
@@ -52,13 +52,10 @@ test('200 orders at once never exceed a window: those without a place are told s
   /** A busy server is asked again with the same key, as its answer says. */
   const order = async ({ headers }: (typeof buyers)[number]) => {
     const key = randomUUID()
-    const send = () => place(headers, [line(good, 1)], at(window), key)
-    let answer = await send()
-    for (let tries = 0; answer.statusCode === 503 && tries < 50; tries++) {
-      await setTimeout(100)
-      answer = await send()
-    }
-    return answer
+    return waitFor('an answer of the busy server', async () => {
+      const answer = await place(headers, [line(good, 1)], at(window), key)
+      return answer.statusCode !== 503 && answer
+    })
   }
 
   const answers = await Promise.all(buyers.map(order))

@@ -334,18 +334,23 @@ describe('the money of an order at the bank', () => {
     )
   })
 
-  test('the book of a beneficiary ends with what is free, and goes to a spreadsheet', async () => {
+  /** The INN of the beneficiary, and the rows of its book, the newest first. */
+  async function readBook() {
     const { inn } = await owner
       .selectFrom('beneficiaries')
       .select('inn')
       .where('id', '=', ids.beneficiary)
       .executeTakeFirstOrThrow()
-    const rows = (
-      await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, {
-        take: 1000,
-        searchValue: inn,
-      })
-    ).json<{ data: { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }[] }>().data
+    const asked = { take: 1000, searchValue: inn }
+    const answer = await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, asked)
+    type BookRow = { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }
+    return { inn, rows: answer.json<{ data: BookRow[] }>().data }
+  }
+  const statementOf = (from: string, to: string, headers = admin) =>
+    app.inject({ url: `/apisbersc/Beneficiary/${ids.beneficiary}/statement?from=${from}&to=${to}`, headers })
+
+  test('the book of a beneficiary ends with what is free', async () => {
+    const { rows } = await readBook()
     const [{ availableKopecks = 0 } = {}] = await own()
     const reserved = await owner
       .selectFrom('ledger_accounts')
@@ -361,10 +366,10 @@ describe('the money of an order at the bank', () => {
     const file = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=csv', admin, {})
     assert.equal(file.statusCode, 200)
     assert.match(file.body, /Свободно после записи/)
+  })
 
-    // the statement for paper and the spreadsheet of the same days have the same rows
-    const statementOf = async (from: string, to: string, headers = admin) =>
-      app.inject({ url: `/apisbersc/Beneficiary/${ids.beneficiary}/statement?from=${from}&to=${to}`, headers })
+  test('the statement of a beneficiary for paper has the rows of its book, and is not for buyers', async () => {
+    const { rows } = await readBook()
     const all = (await statementOf('2020-01-01', '2049-12-31')).json<FindStatement['answer']>()
     const sums = [all.openingKopecks, all.openingKopecks + all.incomeKopecks - all.expenseKopecks, all.closingKopecks]
     assert.deepEqual(sums, [0, rows[0]?.balanceKopecks, rows[0]?.balanceKopecks])
@@ -372,6 +377,17 @@ describe('the money of an order at the bank', () => {
       all.lines.map(({ balanceKopecks }) => balanceKopecks),
       rows.map(({ balanceKopecks }) => balanceKopecks).reverse(),
     )
+    const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
+    assert.deepEqual(
+      [later.lines, later.openingKopecks, later.closingKopecks],
+      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
+    )
+    assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
+    assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
+  })
+
+  test('the spreadsheet of a beneficiary has the rows of its book', async () => {
+    const { inn, rows } = await readBook()
     const days = [
       ['createdAt', '>=', '2020-01-01T00:00:00.000Z'],
       'and',
@@ -387,13 +403,6 @@ describe('the money of an order at the bank', () => {
       cells.map((row) => row[at]),
       rows.map(({ balanceKopecks }) => balanceKopecks / 100),
     )
-    const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
-    assert.deepEqual(
-      [later.lines, later.openingKopecks, later.closingKopecks],
-      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
-    )
-    assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
-    assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
   })
 
   test('only a pay user pays, an own order, its own sum, what there is money for', async () => {

@@ -6,7 +6,7 @@ import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
 import { BankSilence } from '../../bank/bank.ts'
 import { enqueueOperation } from '../../bank/enqueue.ts'
-import { innOf, startWork, useSandbox } from '../../bank/testing.ts'
+import { impatient, innOf, startWork, useSandbox } from '../../bank/testing.ts'
 import { readBalance } from '../../ledger/accounts.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { reconcile } from '../differences/reconcile.ts'
@@ -26,7 +26,7 @@ let work: ReturnType<typeof startWork>
 let admin: { authorization: string }
 let client = ''
 
-const settle = () => settleAll({ owner, database }, work, terms, 5)
+const settle = (by = work) => settleAll({ owner, database }, by, terms, 5)
 const read = () => mindTopUps(database, work.bank)
 
 /** Money comes; its number at the bank. */
@@ -148,7 +148,10 @@ describe('top-ups that are nobody’s', () => {
     const before = await free()
     await sandbox.arm('identify', 701)
     assert.equal((await identify(id, { amountKopecks: 70_00 })).statusCode, 200)
-    await settle()
+    const hasty = startWork(database, sandbox.url(), impatient)
+    listenToBank(hasty.listeners, terms)
+    await settle(hasty)
+    await hasty.close()
     await read()
     assert.deepEqual([await free(), (await one(id))?.identifications[0]?.state], [before + 70_00, 'done'])
     await assertEqual()

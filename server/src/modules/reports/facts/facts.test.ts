@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { run, runApi } from '../../../../test/process.ts'
+import { findWaitingFor } from '../../../../test/waiting.ts'
 import { asActor } from '../../../database/actor.ts'
 import { randomOf } from '../../objects/testing/random.ts'
 import { insertMarket, insertOrders, sumUp, type Market } from '../testing.ts'
@@ -56,25 +57,6 @@ async function moveToGroup(db: typeof owner, user_id: number, drawn: number): Pr
     .execute()
 }
 
-/** The connections that wait to write the facts of lines. */
-async function refreshing(): Promise<number[]> {
-  const { rows } = await sql<{
-    pid: number
-  }>`select pid from pg_locks where relation = 'line_facts'::regclass and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(owner)
-  return rows.map(({ pid }) => pid)
-}
-
-/** Asks until the answer is as wanted, for two minutes at most. */
-async function until<Answer>(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean): Promise<Answer> {
-  for (let time = 0; time < 1200; time++) {
-    const answer = await ask()
-    if (isWanted(answer)) return answer
-    await setTimeout(100)
-  }
-  return assert.fail('It did not come to what is waited for')
-}
-
 describe('facts', () => {
   before(async () => {
     market = await insertMarket(owner)
@@ -118,15 +100,13 @@ describe('facts', () => {
     // the refresh has removed the facts of orders when it waits here for those of lines
     await holder.query('begin; lock table line_facts in share mode')
     const api = runApi({ DATABASE_URL: url })
-    const [backend] = await until(refreshing, (found) => found.length > 0)
+    const backend = await waitFor('the refresh waits', async () => (await findWaitingFor(owner, 'line_facts'))[0])
     api.child.kill('SIGKILL')
-    await api.ended
+    await api.ended()
     await holder.query('rollback')
     await holder.end()
-    await until(
-      () => sql`select from pg_stat_activity where pid = ${backend}`.execute(owner).then(({ rows }) => rows),
-      (left) => left.length === 0,
-    )
+    const left = sql`select from pg_stat_activity where pid = ${backend}`
+    await waitFor('the end of its connection', async () => (await left.execute(owner)).rows.length === 0)
     await assert.rejects(compare())
     await refreshFacts(database)
     await compare()
@@ -148,7 +128,7 @@ describe('facts', () => {
     await sql`update order_facts set kopecks = 1`.execute(owner)
     await sql`delete from line_facts where origin = 'web'`.execute(owner)
     const command = run('rebuild-facts', { DATABASE_URL: url })
-    assert.equal(await command.ended, 0, command.output())
+    assert.equal(await command.ended(), 0, command.output())
     assert.match(command.output(), /Суммы пересчитаны: строк по заказам \d+/)
     await compare()
   })
