@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
+import { isWhole as isWholeTier } from './tier.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -22,7 +23,7 @@ export async function violations(page: Page, asked: 'all' | 'contrast' = 'all'):
     }),
   )
   const first = { include: [['html']], exclude: [[furtherItems]] }
-  const isWhole = process.env['QUALITY'] === 'whole' && asked === 'all'
+  const isWhole = isWholeTier && asked === 'all'
   const others = { runOnly: rules, rules: { [contrast]: { enabled: false } } }
   const found = [
     ...(isWhole ? await run(page, { include: [['html']] }, others) : []),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from '../launch/checks/browser.ts'
 import { workers } from './prepare.ts'
+import { isWhole } from './tier.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 
@@ -31,6 +32,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '*.test.ts',
   outputDir: join(reports, 'browser'),
+  ...(!isWhole && { grepInvert: /@whole/ }),
   globalSetup: './prepare.ts',
   workers,
   // far above what a test needs: they end what never comes, also on a machine several times slower

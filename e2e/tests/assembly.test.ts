@@ -28,50 +28,51 @@ async function findOrder({ database }: Platform) {
 const putOf = ({ quantity, is_weighed }: { quantity: number; is_weighed: boolean }) =>
   is_weighed ? Math.floor(quantity * 900) / 1000 : Math.max(1, quantity - 1)
 
-test('an order is collected on a phone with at most 3 taps a line; without a connection it waits and goes out when it is back', async ({
-  page,
-  platform,
-}) => {
-  const { database } = platform
-  const { id, number, lines } = await findOrder(platform)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'zarechye')
-  await page.goto(`/admin/assembly?day=all&order=${id}`)
-  await expect(page.getByRole('heading', { name: `Заказ ${number}` })).toBeVisible()
+test(
+  'an order is collected on a phone with at most 3 taps a line; without a connection it waits and goes out when it is back',
+  { tag: '@whole' },
+  async ({ page, platform }) => {
+    const { database } = platform
+    const { id, number, lines } = await findOrder(platform)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterAs(page, 'zarechye')
+    await page.goto(`/admin/assembly?day=all&order=${id}`)
+    await expect(page.getByRole('heading', { name: `Заказ ${number}` })).toBeVisible()
 
-  const effort = await countEffort(page)
-  for (const line of lines) {
-    const isLess = putOf(line) !== line.quantity
-    const { taps: before } = await effort()
-    await expect(page.getByRole('heading', { name: line.name, exact: true })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^Положено/ })).toBeFocused()
-    if (isLess) await page.keyboard.type(typed(putOf(line)))
-    await page.getByRole('button', { name: isLess ? 'Дальше' : 'Как заказано' }).click()
-    expect((await effort()).taps - before).toBeLessThanOrEqual(3)
-  }
+    const effort = await countEffort(page)
+    for (const line of lines) {
+      const isLess = putOf(line) !== line.quantity
+      const { taps: before } = await effort()
+      await expect(page.getByRole('heading', { name: line.name, exact: true })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^Положено/ })).toBeFocused()
+      if (isLess) await page.keyboard.type(typed(putOf(line)))
+      await page.getByRole('button', { name: isLess ? 'Дальше' : 'Как заказано' }).click()
+      expect((await effort()).taps - before).toBeLessThanOrEqual(3)
+    }
 
-  const stateOf = async () =>
-    (await database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-  await expect.poll(stateOf).toBe('assembling')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Готово' }).click()
-  await expect(page.getByText(/Нет связи\..*Не отправлено: 1/)).toBeVisible()
-  expect(await stateOf()).toBe('assembling')
-  await page.context().setOffline(false)
-  await expect.poll(stateOf).toBe('ready')
-  await expect(page.getByText(/Не отправлено/)).toBeHidden()
+    const stateOf = async () =>
+      (await database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+    await expect.poll(stateOf).toBe('assembling')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Готово' }).click()
+    await expect(page.getByText(/Нет связи\..*Не отправлено: 1/)).toBeVisible()
+    expect(await stateOf()).toBe('assembling')
+    await page.context().setOffline(false)
+    await expect.poll(stateOf).toBe('ready')
+    await expect(page.getByText(/Не отправлено/)).toBeHidden()
 
-  const put = await database
-    .selectFrom('order_line_actuals')
-    .select(['line_id', 'quantity'])
-    .where(
-      'line_id',
-      'in',
-      lines.map((line) => line.id),
-    )
-    .orderBy('line_id')
-    .execute()
-  const less = lines.filter((line) => putOf(line) !== line.quantity)
-  expect(less.length).toBeGreaterThan(0)
-  expect(put).toEqual(less.map((line) => ({ line_id: line.id, quantity: putOf(line) })))
-})
+    const put = await database
+      .selectFrom('order_line_actuals')
+      .select(['line_id', 'quantity'])
+      .where(
+        'line_id',
+        'in',
+        lines.map((line) => line.id),
+      )
+      .orderBy('line_id')
+      .execute()
+    const less = lines.filter((line) => putOf(line) !== line.quantity)
+    expect(less.length).toBeGreaterThan(0)
+    expect(put).toEqual(less.map((line) => ({ line_id: line.id, quantity: putOf(line) })))
+  },
+)

@@ -105,34 +105,36 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   await expect(first).toHaveText('у них')
 })
 
-test('all products scroll as one list: rows come where one looks, keys reach the columns out of sight, an edit stays', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin')
-  await page.goto('/admin/products?scroll=1&columns=name.400,composition.700,shelfLife.600,storage.208')
-  const row = (number: number) => page.locator(`tbody tr[aria-rowindex="${number + 2}"]`)
-  const storage = (number: number) => row(number).locator('td[data-column="storage"]')
-  await expect(row(1)).toBeVisible()
-  const scrollTo = (top: number) =>
-    page.locator('main .ant-table-content').evaluate((area, place) => area.scrollTo({ top: place }), top)
+test(
+  'all products scroll as one list: rows come where one looks, keys reach the columns out of sight, an edit stays',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'admin')
+    await page.goto('/admin/products?scroll=1&columns=name.400,composition.700,shelfLife.600,storage.208')
+    const row = (number: number) => page.locator(`tbody tr[aria-rowindex="${number + 2}"]`)
+    const storage = (number: number) => row(number).locator('td[data-column="storage"]')
+    await expect(row(1)).toBeVisible()
+    const scrollTo = (top: number) =>
+      page.locator('main .ant-table-content').evaluate((area, place) => area.scrollTo({ top: place }), top)
 
-  await scrollTo(600 * 36)
-  await expect(row(605)).toBeVisible()
-  await expect(row(1)).toHaveCount(0)
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', /^\d{4}$/)
-  await expect(storage(605)).toHaveCount(0)
-  await row(605).locator('td[data-column="name"]').focus()
-  await page.keyboard.press('End')
-  await expect(storage(605)).toBeFocused()
-  await expect(storage(605)).toBeInViewport()
-  await expect(storage(605)).toHaveAttribute('aria-colindex', '4')
+    await scrollTo(600 * 36)
+    await expect(row(605)).toBeVisible()
+    await expect(row(1)).toHaveCount(0)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', /^\d{4}$/)
+    await expect(storage(605)).toHaveCount(0)
+    await row(605).locator('td[data-column="name"]').focus()
+    await page.keyboard.press('End')
+    await expect(storage(605)).toBeFocused()
+    await expect(storage(605)).toBeInViewport()
+    await expect(storage(605)).toHaveAttribute('aria-colindex', '4')
 
-  await page.keyboard.type('5 °C')
-  await page.keyboard.press('Enter')
-  await expect(storage(606)).toBeFocused()
-  await expect(page.getByText(/^Записано: .+, Хранение$/)).toBeVisible()
-  await scrollTo(0)
-  await expect(row(1)).toBeVisible()
-  await scrollTo(600 * 36)
-  await expect(storage(605)).toHaveText('5 °C')
-})
+    await page.keyboard.type('5 °C')
+    await page.keyboard.press('Enter')
+    await expect(storage(606)).toBeFocused()
+    await expect(page.getByText(/^Записано: .+, Хранение$/)).toBeVisible()
+    await scrollTo(0)
+    await expect(row(1)).toBeVisible()
+    await scrollTo(600 * 36)
+    await expect(storage(605)).toHaveText('5 °C')
+  },
+)

@@ -52,15 +52,17 @@ const placeOf = ({ login = 'nobody', width = 1280 }: List) => `${login}, ${width
 for (const place of new Set(lists.map(placeOf))) {
   const group = lists.filter((list) => placeOf(list) === place)
   const [{ login, width = 1280 } = {}] = group
-  test(`${place}: Back finds each list as it was left, narrowed, opened as far, at the same place`, async ({
-    page,
-  }) => {
-    test.setTimeout(group.length * 60_000)
-    await page.setViewportSize({ width, height: 600 })
-    await countCalls(page)
-    if (login) await enterAs(page, login)
-    for (const list of group) await test.step(list.path, () => leaveAndReturn(page, list))
-  })
+  test(
+    `${place}: Back finds each list as it was left, narrowed, opened as far, at the same place`,
+    { tag: '@whole' },
+    async ({ page }) => {
+      test.setTimeout(group.length * 60_000)
+      await page.setViewportSize({ width, height: 600 })
+      await countCalls(page)
+      if (login) await enterAs(page, login)
+      for (const list of group) await test.step(list.path, () => leaveAndReturn(page, list))
+    },
+  )
 }
 
 async function leaveAndReturn(page: Page, { path, rows, more, leave }: List): Promise<void> {

@@ -81,133 +81,133 @@ const newSupplier = ({ database }: Platform) =>
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
 
-test('an order is paid from a beneficiary’s account: created, active, topped up, held, weighed less, delivered, released with the fee, the rest is back', async ({
-  platform,
-  page,
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  const { code: supplierCode } = await newSupplier(platform)
-  const good = await findGood(platform, { isWeighed: true, supplierCode })
-  const office = await browser.newPage({
-    baseURL: platform.url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'ru-RU',
-  })
-  await enterAs(office, 'admin')
-  let client = ''
-
-  await test.step('an organisation, the supplier’s own, and a sole trader, its client, are created and active', async () => {
-    await create(office, 'org', supplierCode, organisation)
-    await expect(office.getByRole('dialog')).toContainText('ООО «Дальний луг»')
-    client = await create(office, 'ip', supplierCode, soleTrader)
-    await seen(office, ['Активен', /По данным банка на/])
-  })
-
-  await test.step('money comes: it is in the card and among the movements', async () => {
-    const payer = { name: 'ИП Петрова Анна' }
-    await platform.bank.ask('topups', { amount: topUp, purpose: 'Пополнение счёта', payer, beneficiaryId: client })
-    await seen(office, [`Доступно${money(topUp)}`, 'Зачисление', 'Пополнение счёта'])
-  })
-
-  await test.step('Anna may pay from it', async () => {
-    await office.getByRole('tab', { name: 'Кто платит' }).click()
-    await office.getByLabel('Логин покупателя').fill('anna')
-    await office.getByRole('button', { name: 'Разрешить платить' }).click()
-    await expect(office.getByRole('dialog')).toContainText('Теперь платить может')
-  })
-
-  const lastId = await lastOrderId(platform)
-  const ordered = await enoughOf(platform, good)
-  await enterAs(page, 'anna')
-  await takeProduct(page, good, ordered)
-  await openCheckout(page)
-  await fillCheckout(page)
-  await page.getByLabel('С какого счёта списать').selectOption(client)
-  await orderButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  const [order] = await ordersSince(platform, lastId)
-  const number = order?.number ?? ''
-  const payment = page.getByRole('region', { name: 'Оплата заказа' })
-  const openOrder = async () => {
-    await page.goto('/myOrders')
-    await page
-      .getByRole('group')
-      .filter({ hasText: `№ ${number} ` })
-      .locator('summary')
-      .first()
-      .click()
-  }
-  const says = (words: string) =>
-    expect(async () => {
-      await openOrder()
-      await expect(payment).toContainText(words, { timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
-
-  await test.step('it is paid by a smart contract from the account that she chose at the checkout, and the bank holds the money', async () => {
-    // the bank may have answered before the page asks
-    await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(
-      /Ждём, когда банк зарезервирует деньги|Деньги зарезервированы/,
-    )
-    await says('Деньги зарезервированы')
-  })
-
-  await test.step('the order is assembled, weighed to less, and delivered', async () => {
-    await office.goto(`/admin/orders?order=${order?.id}`)
-    const card = office.getByRole('dialog')
-    const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
-    await press('Подтвердить')
-    await press('Начать сборку')
-    await press('Уточнить вес и состав')
-    await card.getByLabel(/^Положено/).fill(typed(ordered - good.step))
-    await card.getByLabel('Почему').fill('Столько собрали')
-    await press('Сохранить')
-    await expect(card).toContainText(`Положено ${typed(ordered - good.step)}`)
-    for (const name of ['Завершить сборку', 'Передать в доставку', 'Отметить доставку']) await press(name)
-    await expect(card).toContainText('Доставлен')
-  })
-
-  await test.step('she confirms: the supplier and the fee are paid, and the rest comes back', async () => {
-    await openOrder()
-    await page.getByRole('button', { name: 'Подтвердить получение' }).click()
-    await page.getByRole('button', { name: 'Всё получено' }).click()
-    await expect(page.locator('main')).toContainText('Завершён')
-    await says('Деньги переведены поставщику')
-  })
-
-  const sums = await sumsOf(platform, order?.id ?? 0)
-  await test.step('sums are equal in the ledger, the bank and the screens', async () => {
-    expect(sums.held).toBe(sums.paid + sums.fee + sums.returned)
-    expect(sums.paid + sums.fee).toBe(sums.toPay)
-    expect(sums.fee).toBeGreaterThan(0)
-    expect(sums.returned).toBeGreaterThan(0)
-    expect(sums.free).toBe(topUp - sums.toPay)
-    expect(await bankSays(platform, client)).toEqual({
-      free: sums.free,
-      contract: { status: 'DONE', held: 0, paid: sums.toPay, unheld: sums.returned },
+test(
+  'an order is paid from a beneficiary’s account: created, active, topped up, held, weighed less, delivered, released with the fee, the rest is back',
+  { tag: '@whole' },
+  async ({ platform, page, browser }) => {
+    test.setTimeout(300_000)
+    const { code: supplierCode } = await newSupplier(platform)
+    const good = await findGood(platform, { isWeighed: true, supplierCode })
+    const office = await browser.newPage({
+      baseURL: platform.url,
+      viewport: { width: 1366, height: 768 },
+      locale: 'ru-RU',
     })
-    await expect(payment).toContainText(`Зарезервировано ${money(0)}`)
+    await enterAs(office, 'admin')
+    let client = ''
 
-    await office.goto(`/admin/sberBeneficiaryList?beneficiary=${client}`)
-    const card = await seen(office, [`Доступно${money(sums.free)}`])
-    for (const kopecks of [sums.held, sums.paid, sums.fee, sums.returned])
-      await expect(card).toContainText(money(kopecks))
-    await card.getByRole('tab', { name: 'Договоры' }).click()
-    await expect(card.getByRole('tabpanel')).toContainText('Завершён')
-    await card.getByRole('button', { name: `Ход оплаты заказа ${number}` }).click()
-    const steps = card.getByRole('list', { name: 'Ход оплаты' }).getByRole('listitem')
-    await expect(steps).toHaveText([
-      /Резервирование денег/,
-      /Перевод поставщику/,
-      /Комиссия площадки/,
-      /Возврат остатка/,
-    ])
-    await expect(steps.last()).toContainText(
-      `поставщику ${money(sums.paid)} · комиссия ${money(sums.fee)} · возвращено ${money(sums.returned)}`,
-    )
-  })
-  await office.close()
-})
+    await test.step('an organisation, the supplier’s own, and a sole trader, its client, are created and active', async () => {
+      await create(office, 'org', supplierCode, organisation)
+      await expect(office.getByRole('dialog')).toContainText('ООО «Дальний луг»')
+      client = await create(office, 'ip', supplierCode, soleTrader)
+      await seen(office, ['Активен', /По данным банка на/])
+    })
+
+    await test.step('money comes: it is in the card and among the movements', async () => {
+      const payer = { name: 'ИП Петрова Анна' }
+      await platform.bank.ask('topups', { amount: topUp, purpose: 'Пополнение счёта', payer, beneficiaryId: client })
+      await seen(office, [`Доступно${money(topUp)}`, 'Зачисление', 'Пополнение счёта'])
+    })
+
+    await test.step('Anna may pay from it', async () => {
+      await office.getByRole('tab', { name: 'Кто платит' }).click()
+      await office.getByLabel('Логин покупателя').fill('anna')
+      await office.getByRole('button', { name: 'Разрешить платить' }).click()
+      await expect(office.getByRole('dialog')).toContainText('Теперь платить может')
+    })
+
+    const lastId = await lastOrderId(platform)
+    const ordered = await enoughOf(platform, good)
+    await enterAs(page, 'anna')
+    await takeProduct(page, good, ordered)
+    await openCheckout(page)
+    await fillCheckout(page)
+    await page.getByLabel('С какого счёта списать').selectOption(client)
+    await orderButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+    const [order] = await ordersSince(platform, lastId)
+    const number = order?.number ?? ''
+    const payment = page.getByRole('region', { name: 'Оплата заказа' })
+    const openOrder = async () => {
+      await page.goto('/myOrders')
+      await page
+        .getByRole('group')
+        .filter({ hasText: `№ ${number} ` })
+        .locator('summary')
+        .first()
+        .click()
+    }
+    const says = (words: string) =>
+      expect(async () => {
+        await openOrder()
+        await expect(payment).toContainText(words, { timeout: 3_000 })
+      }).toPass({ timeout: 60_000 })
+
+    await test.step('it is paid by a smart contract from the account that she chose at the checkout, and the bank holds the money', async () => {
+      // the bank may have answered before the page asks
+      await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(
+        /Ждём, когда банк зарезервирует деньги|Деньги зарезервированы/,
+      )
+      await says('Деньги зарезервированы')
+    })
+
+    await test.step('the order is assembled, weighed to less, and delivered', async () => {
+      await office.goto(`/admin/orders?order=${order?.id}`)
+      const card = office.getByRole('dialog')
+      const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
+      await press('Подтвердить')
+      await press('Начать сборку')
+      await press('Уточнить вес и состав')
+      await card.getByLabel(/^Положено/).fill(typed(ordered - good.step))
+      await card.getByLabel('Почему').fill('Столько собрали')
+      await press('Сохранить')
+      await expect(card).toContainText(`Положено ${typed(ordered - good.step)}`)
+      for (const name of ['Завершить сборку', 'Передать в доставку', 'Отметить доставку']) await press(name)
+      await expect(card).toContainText('Доставлен')
+    })
+
+    await test.step('she confirms: the supplier and the fee are paid, and the rest comes back', async () => {
+      await openOrder()
+      await page.getByRole('button', { name: 'Подтвердить получение' }).click()
+      await page.getByRole('button', { name: 'Всё получено' }).click()
+      await expect(page.locator('main')).toContainText('Завершён')
+      await says('Деньги переведены поставщику')
+    })
+
+    const sums = await sumsOf(platform, order?.id ?? 0)
+    await test.step('sums are equal in the ledger, the bank and the screens', async () => {
+      expect(sums.held).toBe(sums.paid + sums.fee + sums.returned)
+      expect(sums.paid + sums.fee).toBe(sums.toPay)
+      expect(sums.fee).toBeGreaterThan(0)
+      expect(sums.returned).toBeGreaterThan(0)
+      expect(sums.free).toBe(topUp - sums.toPay)
+      expect(await bankSays(platform, client)).toEqual({
+        free: sums.free,
+        contract: { status: 'DONE', held: 0, paid: sums.toPay, unheld: sums.returned },
+      })
+      await expect(payment).toContainText(`Зарезервировано ${money(0)}`)
+
+      await office.goto(`/admin/sberBeneficiaryList?beneficiary=${client}`)
+      const card = await seen(office, [`Доступно${money(sums.free)}`])
+      for (const kopecks of [sums.held, sums.paid, sums.fee, sums.returned])
+        await expect(card).toContainText(money(kopecks))
+      await card.getByRole('tab', { name: 'Договоры' }).click()
+      await expect(card.getByRole('tabpanel')).toContainText('Завершён')
+      await card.getByRole('button', { name: `Ход оплаты заказа ${number}` }).click()
+      const steps = card.getByRole('list', { name: 'Ход оплаты' }).getByRole('listitem')
+      await expect(steps).toHaveText([
+        /Резервирование денег/,
+        /Перевод поставщику/,
+        /Комиссия площадки/,
+        /Возврат остатка/,
+      ])
+      await expect(steps.last()).toContainText(
+        `поставщику ${money(sums.paid)} · комиссия ${money(sums.fee)} · возвращено ${money(sums.returned)}`,
+      )
+    })
+    await office.close()
+  },
+)
 
 /** What the ledger has of an order and of who pays it, added up from the transfers alone. */
 async function sumsOf({ database }: Platform, orderId: number) {

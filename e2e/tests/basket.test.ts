@@ -39,7 +39,7 @@ async function kept({ database }: Platform, login: string): Promise<string[]> {
 }
 const codesOf = (goods: Good[]) => goods.map(({ code }) => code).sort()
 
-test('a reload and a crash of the page', async ({ platform, page }) => {
+test('a reload and a crash of the page', { tag: '@whole' }, async ({ platform, page }) => {
   const goods = await fill(platform, page)
   await page.reload()
   await page.goto('/lavka')
@@ -96,78 +96,85 @@ async function scriptWith(words: string): Promise<string> {
   throw new Error(`No script of the catalogue contains «${words}»`)
 }
 
-test('the background module fails to load: lines are kept in the browser, and reach the server when it is loaded', async ({
-  platform,
-  page,
-}) => {
-  // the background module keeps the basket on the server
-  const script = `**/${await scriptWith('lavka.basket-base')}*`
-  const asked = page.waitForRequest(script)
-  await page.route(script, (route) => route.abort())
-  await enterAs(page, 'anna')
-  const good = await findGood(platform, { isWeighed: false })
-  await takeProduct(page, good, good.minimum)
-  await asked
-  await page.goto('/lavka')
-  await expectBasket(page, [good])
-  expect(await kept(platform, 'anna')).toEqual([])
+test(
+  'the background module fails to load: lines are kept in the browser, and reach the server when it is loaded',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    // the background module keeps the basket on the server
+    const script = `**/${await scriptWith('lavka.basket-base')}*`
+    const asked = page.waitForRequest(script)
+    await page.route(script, (route) => route.abort())
+    await enterAs(page, 'anna')
+    const good = await findGood(platform, { isWeighed: false })
+    await takeProduct(page, good, good.minimum)
+    await asked
+    await page.goto('/lavka')
+    await expectBasket(page, [good])
+    expect(await kept(platform, 'anna')).toEqual([])
 
-  await page.unroute(script)
-  await page.getByRole('banner').getByRole('link', { name: 'Мои заказы' }).click()
-  await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
-  await platform.database.deleteFrom('basket_lines').execute()
-})
+    await page.unroute(script)
+    await page.getByRole('banner').getByRole('link', { name: 'Мои заказы' }).click()
+    await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
+    await platform.database.deleteFrom('basket_lines').execute()
+  },
+)
 
-test('the code of a filled basket fails to load: the basket says so, the shop stays, and «Повторить» shows the lines', async ({
-  platform,
-  page,
-}) => {
-  const script = `**/${await scriptWith('Остальное подождёт в корзине')}*`
-  await page.route(script, (route) => route.abort())
-  const good = await findGood(platform, { isWeighed: false })
-  await takeProduct(page, good, good.minimum)
-  await page.goto('/lavka')
-  const basket = page.getByRole('complementary', { name: 'Корзина' })
-  await expect(basket.getByText('В блоке «Корзина» произошла ошибка')).toBeVisible()
-  await expect(page.locator('main article').first()).toBeVisible()
+test(
+  'the code of a filled basket fails to load: the basket says so, the shop stays, and «Повторить» shows the lines',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const script = `**/${await scriptWith('Остальное подождёт в корзине')}*`
+    await page.route(script, (route) => route.abort())
+    const good = await findGood(platform, { isWeighed: false })
+    await takeProduct(page, good, good.minimum)
+    await page.goto('/lavka')
+    const basket = page.getByRole('complementary', { name: 'Корзина' })
+    await expect(basket.getByText('В блоке «Корзина» произошла ошибка')).toBeVisible()
+    await expect(page.locator('main article').first()).toBeVisible()
 
-  await page.unroute(script)
-  await basket.getByRole('button', { name: 'Повторить' }).click()
-  await expect(basket.getByRole('link', { name: good.name })).toBeVisible()
-})
+    await page.unroute(script)
+    await basket.getByRole('button', { name: 'Повторить' }).click()
+    await expect(basket.getByRole('link', { name: good.name })).toBeVisible()
+  },
+)
 
-test('a full storage: the basket is there in the next documents all the same', async ({ platform, page }) => {
-  await page.goto('/lavka')
-  await page.evaluate(() => {
-    let part = 'x'.repeat(1024 * 1024)
-    for (let n = 0; part !== ''; n++) {
-      try {
-        localStorage.setItem(`full-${n}`, part)
-      } catch {
-        part = part.slice(0, part.length >> 1)
+test(
+  'a full storage: the basket is there in the next documents all the same',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await page.goto('/lavka')
+    await page.evaluate(() => {
+      let part = 'x'.repeat(1024 * 1024)
+      for (let n = 0; part !== ''; n++) {
+        try {
+          localStorage.setItem(`full-${n}`, part)
+        } catch {
+          part = part.slice(0, part.length >> 1)
+        }
       }
-    }
-  })
-  const goods = await fill(platform, page)
-  await page.goto('/lavka')
-  await expectBasket(page, goods)
-})
+    })
+    const goods = await fill(platform, page)
+    await page.goto('/lavka')
+    await expectBasket(page, goods)
+  },
+)
 
-test('cookies and storage forbidden: the basket is there in the next documents all the same', async ({
-  platform,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-  })
-  const goods = await fill(platform, page)
-  await page.goto('/lavka')
-  await expectBasket(page, goods)
-})
+test(
+  'cookies and storage forbidden: the basket is there in the next documents all the same',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+    })
+    const goods = await fill(platform, page)
+    await page.goto('/lavka')
+    await expectBasket(page, goods)
+  },
+)
 
 test('two tabs: a line added in one appears in the other, and neither removes the other’s lines', async ({
   platform,
@@ -186,72 +193,80 @@ test('two tabs: a line added in one appears in the other, and neither removes th
   await other.close()
 })
 
-test('two tabs: a change before the storage event of the other tab removes nothing', async ({ platform, page }) => {
-  const weighed = await findGood(platform, { isWeighed: true })
-  const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
-  const offlineTab = await page.context().newPage()
-  await offlineTab.addInitScript(() => addEventListener('storage', (news) => news.stopImmediatePropagation(), true))
-  await offlineTab.goto(`/lavka/-/-/-/${packed.code}`)
-  const take = offlineTab
-    .locator('main article')
-    .first()
-    .getByRole('button', { name: `В корзину: ${packed.name}` })
-  await expect(take).toBeVisible()
-  await takeProduct(page, weighed, weighed.minimum)
-  await take.click()
-  for (const tab of [offlineTab, page]) {
-    await tab.goto('/lavka')
-    await expectBasket(tab, [weighed, packed])
-  }
-  await offlineTab.close()
-})
+test(
+  'two tabs: a change before the storage event of the other tab removes nothing',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const weighed = await findGood(platform, { isWeighed: true })
+    const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
+    const offlineTab = await page.context().newPage()
+    await offlineTab.addInitScript(() => addEventListener('storage', (news) => news.stopImmediatePropagation(), true))
+    await offlineTab.goto(`/lavka/-/-/-/${packed.code}`)
+    const take = offlineTab
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: `В корзину: ${packed.name}` })
+    await expect(take).toBeVisible()
+    await takeProduct(page, weighed, weighed.minimum)
+    await take.click()
+    for (const tab of [offlineTab, page]) {
+      await tab.goto('/lavka')
+      await expectBasket(tab, [weighed, packed])
+    }
+    await offlineTab.close()
+  },
+)
 
-test('a guest’s basket is added at log-in, and another device of the same person has it', async ({
-  platform,
-  page,
-  browser,
-}) => {
-  const goods = await fill(platform, page)
-  await logIn(page, 'anna')
-  await expect(page).not.toHaveURL(/\/login/)
-  await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
+test(
+  'a guest’s basket is added at log-in, and another device of the same person has it',
+  { tag: '@whole' },
+  async ({ platform, page, browser }) => {
+    const goods = await fill(platform, page)
+    await logIn(page, 'anna')
+    await expect(page).not.toHaveURL(/\/login/)
+    await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
 
-  const phone = await browser.newPage({
-    baseURL: platform.url,
-    viewport: { width: 1366, height: 800 },
-    locale: 'ru-RU',
-  })
-  await enterByForm(phone, 'anna')
-  await phone.goto('/lavka')
-  await expectBasket(phone, goods)
-  // a line removed there is removed here, too
-  const [first] = goods
-  await phone
-    .getByRole('complementary', { name: 'Корзина' })
-    .getByRole('button', { name: `Убрать: ${first?.name}` })
-    .click()
-  await expect.poll(async () => (await kept(platform, 'anna')).length).toBe(1)
-  await page.goto('/lavka')
-  await expectBasket(page, goods.slice(1))
-  await phone.close()
-  await platform.database.deleteFrom('basket_lines').execute()
-})
+    const phone = await browser.newPage({
+      baseURL: platform.url,
+      viewport: { width: 1366, height: 800 },
+      locale: 'ru-RU',
+    })
+    await enterByForm(phone, 'anna')
+    await phone.goto('/lavka')
+    await expectBasket(phone, goods)
+    // a line removed there is removed here, too
+    const [first] = goods
+    await phone
+      .getByRole('complementary', { name: 'Корзина' })
+      .getByRole('button', { name: `Убрать: ${first?.name}` })
+      .click()
+    await expect.poll(async () => (await kept(platform, 'anna')).length).toBe(1)
+    await page.goto('/lavka')
+    await expectBasket(page, goods.slice(1))
+    await phone.close()
+    await platform.database.deleteFrom('basket_lines').execute()
+  },
+)
 
-test('one basket ordered in two tabs at the same time makes one order', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
-  const good = await findGood(platform, { isWeighed: false })
-  await takeProduct(page, good, await enoughOf(platform, good))
-  const lastId = await lastOrderId(platform)
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await openCheckout(tab)
-    await fillCheckout(tab)
-  }
-  for (const tab of [page, other]) await expect(orderButton(tab)).toBeEnabled()
-  // dispatched directly: Playwright's click waits until the button is stable, and by then the other tab's order has emptied this basket
-  const press = (tab: Page) => orderButton(tab).evaluate((button: HTMLElement) => button.click())
-  await Promise.all([press(page), press(other)])
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  expect(await ordersSince(platform, lastId)).toHaveLength(1)
-  await other.close()
-})
+test(
+  'one basket ordered in two tabs at the same time makes one order',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'anna')
+    const good = await findGood(platform, { isWeighed: false })
+    await takeProduct(page, good, await enoughOf(platform, good))
+    const lastId = await lastOrderId(platform)
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await openCheckout(tab)
+      await fillCheckout(tab)
+    }
+    for (const tab of [page, other]) await expect(orderButton(tab)).toBeEnabled()
+    // dispatched directly: Playwright's click waits until the button is stable, and by then the other tab's order has emptied this basket
+    const press = (tab: Page) => orderButton(tab).evaluate((button: HTMLElement) => button.click())
+    await Promise.all([press(page), press(other)])
+    for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+    expect(await ordersSince(platform, lastId)).toHaveLength(1)
+    await other.close()
+  },
+)

@@ -115,97 +115,102 @@ test('a phone order of ten lines: at most 6 keys a line by name, 8 by number, no
   )
 })
 
-test('a scanner fills the basket: barcodes as fast as it types them, each with Enter, no mouse', async ({
-  page,
-  platform,
-}) => {
-  const goods = await findGoods(platform, 4)
-  await openDesk(page, 'operator')
-  await page.keyboard.press('F8')
-  await entry(page).focus()
-  const effort = await countEffort(page)
-  for (const { barcode } of [...goods, ...goods.slice(0, 1)]) {
-    await page.keyboard.type(barcode ?? '')
+test(
+  'a scanner fills the basket: barcodes as fast as it types them, each with Enter, no mouse',
+  { tag: '@whole' },
+  async ({ page, platform }) => {
+    const goods = await findGoods(platform, 4)
+    await openDesk(page, 'operator')
+    await page.keyboard.press('F8')
+    await entry(page).focus()
+    const effort = await countEffort(page)
+    for (const { barcode } of [...goods, ...goods.slice(0, 1)]) {
+      await page.keyboard.type(barcode ?? '')
+      await page.keyboard.press('Enter')
+    }
     await page.keyboard.press('Enter')
-  }
-  await page.keyboard.press('Enter')
-  for (const [index, { name }] of goods.entries())
-    await expect(basket(page).getByRole('textbox', { name: `Количество: ${name}` })).toHaveValue(
-      index === 0 ? '2' : '1',
-    )
-  expect((await effort()).taps).toBe(0)
-  await expect(page.getByRole('columnheader', { name: 'Штрихкод' })).toBeVisible()
-})
+    for (const [index, { name }] of goods.entries())
+      await expect(basket(page).getByRole('textbox', { name: `Количество: ${name}` })).toHaveValue(
+        index === 0 ? '2' : '1',
+      )
+    expect((await effort()).taps).toBe(0)
+    await expect(page.getByRole('columnheader', { name: 'Штрихкод' })).toBeVisible()
+  },
+)
 
-test('a basket survives a reload, is parked with its pasted rows and goes on at another seat', async ({
-  page,
-  platform,
-  browser,
-}) => {
-  const [first, second] = await findGoods(platform, 2)
-  await openDesk(page, 'operator')
-  await page.keyboard.press('F8')
-  await entry(page).focus()
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, `${first?.id}\t2\n${second?.code}\t3\nнечто небывалое\t4`)
-  await expect(basket(page).getByRole('row')).toHaveCount(4)
-  const unclear = (of: Page) => of.getByRole('region', { name: 'Неясные строки' })
-  await expect(unclear(page)).toContainText('«нечто небывалое»')
-  await expect(page.getByText('Всё сохранено')).toBeVisible()
+test(
+  'a basket survives a reload, is parked with its pasted rows and goes on at another seat',
+  { tag: '@whole' },
+  async ({ page, platform, browser }) => {
+    const [first, second] = await findGoods(platform, 2)
+    await openDesk(page, 'operator')
+    await page.keyboard.press('F8')
+    await entry(page).focus()
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, `${first?.id}\t2\n${second?.code}\t3\nнечто небывалое\t4`)
+    await expect(basket(page).getByRole('row')).toHaveCount(4)
+    const unclear = (of: Page) => of.getByRole('region', { name: 'Неясные строки' })
+    await expect(unclear(page)).toContainText('«нечто небывалое»')
+    await expect(page.getByText('Всё сохранено')).toBeVisible()
 
-  await page.reload()
-  await expect(basket(page).getByRole('row')).toHaveCount(4)
-  await page.keyboard.press('F7')
-  await expect(
-    page
-      .getByRole('region', { name: 'Отложенные корзины и корзины коллег' })
+    await page.reload()
+    await expect(basket(page).getByRole('row')).toHaveCount(4)
+    await page.keyboard.press('F7')
+    await expect(
+      page
+        .getByRole('region', { name: 'Отложенные корзины и корзины коллег' })
+        .getByRole('button', { name: 'Взять' })
+        .first(),
+    ).toBeVisible()
+
+    const other = await browser.newPage({
+      baseURL: platform.url,
+      viewport: { width: 1366, height: 768 },
+      locale: 'ru-RU',
+    })
+    await openDesk(other, 'admin')
+    await other
+      .getByRole('listitem')
+      .filter({ hasText: '2 товара' })
       .getByRole('button', { name: 'Взять' })
-      .first(),
-  ).toBeVisible()
+      .first()
+      .click()
+    await expect(basket(other).getByRole('textbox', { name: `Количество: ${first?.name}` })).toHaveValue('2')
+    await expect(basket(other).getByRole('textbox', { name: `Количество: ${second?.name}` })).toHaveValue('3')
+    await expect(unclear(other)).toContainText('нечто небывалое')
+    await other.close()
+  },
+)
 
-  const other = await browser.newPage({
-    baseURL: platform.url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'ru-RU',
-  })
-  await openDesk(other, 'admin')
-  await other
-    .getByRole('listitem')
-    .filter({ hasText: '2 товара' })
-    .getByRole('button', { name: 'Взять' })
-    .first()
-    .click()
-  await expect(basket(other).getByRole('textbox', { name: `Количество: ${first?.name}` })).toHaveValue('2')
-  await expect(basket(other).getByRole('textbox', { name: `Количество: ${second?.name}` })).toHaveValue('3')
-  await expect(unclear(other)).toContainText('нечто небывалое')
-  await other.close()
-})
+test(
+  'a call is noted at the desk, taken from the queue with its number, and ended with a result',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await openDesk(page, 'operator')
+    await page.keyboard.press('F8')
+    await page.getByRole('button', { name: 'Перезвонить позже' }).click()
+    const form = page.getByRole('form', { name: 'Перезвонить позже' })
+    await form.getByRole('button', { name: 'Записать звонок' }).click()
+    await expect(form.getByLabel('Мобильный телефон')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('Мобильный телефон').pressSequentially('9601112233')
+    await form.getByLabel('Зачем').fill('Спросить о юбилейном торте')
+    expect(await violations(page)).toEqual([])
+    await form.getByRole('button', { name: 'Записать звонок' }).click()
+    await expect(form).toBeHidden()
 
-test('a call is noted at the desk, taken from the queue with its number, and ended with a result', async ({ page }) => {
-  await openDesk(page, 'operator')
-  await page.keyboard.press('F8')
-  await page.getByRole('button', { name: 'Перезвонить позже' }).click()
-  const form = page.getByRole('form', { name: 'Перезвонить позже' })
-  await form.getByRole('button', { name: 'Записать звонок' }).click()
-  await expect(form.getByLabel('Мобильный телефон')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('Мобильный телефон').pressSequentially('9601112233')
-  await form.getByLabel('Зачем').fill('Спросить о юбилейном торте')
-  expect(await violations(page)).toEqual([])
-  await form.getByRole('button', { name: 'Записать звонок' }).click()
-  await expect(form).toBeHidden()
-
-  await page.goto('/admin/callbacks')
-  await page.getByText('Спросить о юбилейном торте').first().click()
-  await page.getByRole('button', { name: 'Взять' }).click()
-  await expect(page.getByRole('link', { name: /^Позвонить: \+7.960.111-22-33$/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Готово' }).click()
-  await page.getByRole('textbox', { name: 'Чем закончился разговор' }).fill('Торт не нужен')
-  await page.getByRole('button', { name: 'Да, готово' }).click()
-  await expect(page.getByRole('region', { name: 'Звонок' }).getByText('Звонок закончен')).toBeVisible()
-})
+    await page.goto('/admin/callbacks')
+    await page.getByText('Спросить о юбилейном торте').first().click()
+    await page.getByRole('button', { name: 'Взять' }).click()
+    await expect(page.getByRole('link', { name: /^Позвонить: \+7.960.111-22-33$/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Готово' }).click()
+    await page.getByRole('textbox', { name: 'Чем закончился разговор' }).fill('Торт не нужен')
+    await page.getByRole('button', { name: 'Да, готово' }).click()
+    await expect(page.getByRole('region', { name: 'Звонок' }).getByText('Звонок закончен')).toBeVisible()
+  },
+)

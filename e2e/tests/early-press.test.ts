@@ -7,20 +7,21 @@ import { quantityStepper } from '../person.ts'
 // A press is not lost, whenever it comes: before there is code for the button, or while React takes the HTML of the edge
 // (shared/src/remote/early-press.tsx).
 
-test('a button pressed before there is code for it is pressed when there is; links lead on without code', async ({
-  page,
-  platform,
-}) => {
-  const good = await findGood(platform, { isWeighed: false })
-  const release = await hold(page, `${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
-  await page.goto(`/lavka/-/-/-/${good.code}`, { waitUntil: 'commit' })
-  const add = page.locator('[data-rendered]').getByRole('button', { name: `В корзину: ${good.name}` })
-  await add.click()
-  release()
-  await expect(quantityStepper(page, good.name)).toBeVisible()
-  const trail = page.getByRole('navigation', { name: 'Где вы' }).getByRole('link').first()
-  expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
-})
+test(
+  'a button pressed before there is code for it is pressed when there is; links lead on without code',
+  { tag: '@whole' },
+  async ({ page, platform }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    const release = await hold(page, `${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
+    await page.goto(`/lavka/-/-/-/${good.code}`, { waitUntil: 'commit' })
+    const add = page.locator('[data-rendered]').getByRole('button', { name: `В корзину: ${good.name}` })
+    await add.click()
+    release()
+    await expect(quantityStepper(page, good.name)).toBeVisible()
+    const trail = page.getByRole('navigation', { name: 'Где вы' }).getByRole('link').first()
+    expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
+  },
+)
 
 test('two cards of a list pressed before there is code for it are both in the basket', async ({ page, platform }) => {
   const release = await hold(page, `${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
@@ -48,26 +49,38 @@ test('a card of a list pressed when React has just begun to take the screen is p
   ).toBeVisible()
 })
 
-test('a button of the login pressed when React has just begun to take the screen is pressed', async ({ page }) => {
-  await pressAtHydration(page, { root: '[data-rendered]', button: 'Войти по коду' })
-  await page.goto('/login')
-  await expect(page.getByLabel('Телефон')).toBeVisible()
-})
+test(
+  'a button of the login pressed when React has just begun to take the screen is pressed',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await pressAtHydration(page, { root: '[data-rendered]', button: 'Войти по коду' })
+    await page.goto('/login')
+    await expect(page.getByLabel('Телефон')).toBeVisible()
+  },
+)
 
-test('a button of the frame pressed before there is code for it is pressed when there is', async ({ page }) => {
-  const release = await hold(page, '**/assets/main.*.js')
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('banner').getByRole('button', { name: 'Корзина' }).click()
-  release()
-  await expect(page.getByRole('complementary', { name: 'Корзина' })).toBeVisible()
-})
+test(
+  'a button of the frame pressed before there is code for it is pressed when there is',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const release = await hold(page, '**/assets/main.*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('button', { name: 'Корзина' }).click()
+    release()
+    await expect(page.getByRole('complementary', { name: 'Корзина' })).toBeVisible()
+  },
+)
 
-test('a button of the frame pressed when React has just begun to take the frame is pressed once', async ({ page }) => {
-  await pressAtHydration(page, { root: '#root', button: 'Корзина' })
-  // the front page has no basket, so that a second press would close the panel
-  await page.goto('/')
-  await expect(page.getByRole('complementary', { name: 'Корзина' })).toBeVisible()
-})
+test(
+  'a button of the frame pressed when React has just begun to take the frame is pressed once',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await pressAtHydration(page, { root: '#root', button: 'Корзина' })
+    // the front page has no basket, so that a second press would close the panel
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'Корзина' })).toBeVisible()
+  },
+)
 
 /** Presses the first button with the name in the first moment in which React has the root, before its first render of it. */
 async function pressAtHydration(page: Page, pressed: { root: string; button: string }): Promise<void> {

@@ -73,7 +73,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
   await expect(page.getByRole('heading', { name: order.receiver })).toBeVisible()
 })
 
-test('an action in the card reloads the payment without a remount', async ({ platform, page }) => {
+test('an action in the card reloads the payment without a remount', { tag: '@whole' }, async ({ platform, page }) => {
   const order = await findHeld(platform)
   await platform.database.updateTable('orders').set({ status: 'placed' }).where('id', '=', order.id).execute()
   await enterAs(page, 'operator')
@@ -92,44 +92,46 @@ test('an action in the card reloads the payment without a remount', async ({ pla
   await expect(card.getByRole('link', { name: order.receiver })).toHaveCount(0)
 })
 
-test('a payments remote that is down or broken leaves the card usable, and «Повторить» brings it without a reload', async ({
-  platform,
-  page,
-}) => {
-  const order = await findHeld(platform)
-  await enterAs(page, 'admin')
-  await platform.stopRemote('mf-payments')
-  await page.goto(`/admin/orders?order=${order.id}`)
-  await page.evaluate('window.isSamePage = true')
-  const card = cardOf(page)
-  await expect(card.getByText('Блок «Оплата» не загрузился')).toBeVisible()
-  await expect(card.getByRole('heading', { name: 'История' })).toBeVisible()
-  const action = card.getByRole('region', { name: 'Действия' }).getByRole('button').first()
-  await expect(action).toBeEnabled()
+test(
+  'a payments remote that is down or broken leaves the card usable, and «Повторить» brings it without a reload',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const order = await findHeld(platform)
+    await enterAs(page, 'admin')
+    await platform.stopRemote('mf-payments')
+    await page.goto(`/admin/orders?order=${order.id}`)
+    await page.evaluate('window.isSamePage = true')
+    const card = cardOf(page)
+    await expect(card.getByText('Блок «Оплата» не загрузился')).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'История' })).toBeVisible()
+    const action = card.getByRole('region', { name: 'Действия' }).getByRole('button').first()
+    await expect(action).toBeEnabled()
 
-  await platform.startRemote('mf-payments')
-  await card.getByRole('button', { name: 'Повторить' }).click()
-  await expect(paymentView(page)).toBeVisible()
-  expect(await page.evaluate('window.isSamePage')).toBe(true)
-})
+    await platform.startRemote('mf-payments')
+    await card.getByRole('button', { name: 'Повторить' }).click()
+    await expect(paymentView(page)).toBeVisible()
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+  },
+)
 
-test('a chunk of the view that fails once is one line in the card, and «Повторить» loads it', async ({
-  platform,
-  page,
-}) => {
-  const order = await findHeld(platform)
-  await enterAs(page, 'admin')
-  let isBroken = true
-  await page.route(`${platform.remoteUrl('mf-payments')}/**`, (route) => {
-    const isChunk = /\/\d+\.js$/.test(new URL(route.request().url()).pathname)
-    return isBroken && isChunk ? route.fulfill({ status: 500, body: '' }) : route.continue()
-  })
-  await page.goto(`/admin/orders?order=${order.id}`)
-  const problem = cardOf(page).getByRole('alert')
-  await expect(problem).toBeVisible()
-  await expect(cardOf(page).getByRole('heading', { name: 'История' })).toBeVisible()
+test(
+  'a chunk of the view that fails once is one line in the card, and «Повторить» loads it',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const order = await findHeld(platform)
+    await enterAs(page, 'admin')
+    let isBroken = true
+    await page.route(`${platform.remoteUrl('mf-payments')}/**`, (route) => {
+      const isChunk = /\/\d+\.js$/.test(new URL(route.request().url()).pathname)
+      return isBroken && isChunk ? route.fulfill({ status: 500, body: '' }) : route.continue()
+    })
+    await page.goto(`/admin/orders?order=${order.id}`)
+    const problem = cardOf(page).getByRole('alert')
+    await expect(problem).toBeVisible()
+    await expect(cardOf(page).getByRole('heading', { name: 'История' })).toBeVisible()
 
-  isBroken = false
-  await problem.getByRole('button', { name: 'Повторить' }).click()
-  await expect(paymentView(page)).toBeVisible()
-})
+    isBroken = false
+    await problem.getByRole('button', { name: 'Повторить' }).click()
+    await expect(paymentView(page)).toBeVisible()
+  },
+)

@@ -77,76 +77,81 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
 })
 
 // the result is the server's own; a failure with a telephone and without `isResult` cannot occur there and is fulfilled by the test
-test('Client call error body with a message field, isResult set: Return a modal result carrying the data; isResult not set: Error notice titled "Ошибка" for 10 seconds with the message, plus " Позвоните по номеру: {phone}"', async ({
-  platform,
-  page,
-}) => {
-  await openOrders(page)
-  const url = '**/api/clientv9/object/orders'
-  await page.getByRole('button', { name: 'Отменить заказ' }).first().click()
-  await page.getByLabel('Почему отменяете').fill('Передумали')
-  const send = page.locator('main form').locator('button[type="submit"]')
+test(
+  'Client call error body with a message field, isResult set: Return a modal result carrying the data; isResult not set: Error notice titled "Ошибка" for 10 seconds with the message, plus " Позвоните по номеру: {phone}"',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await openOrders(page)
+    const url = '**/api/clientv9/object/orders'
+    await page.getByRole('button', { name: 'Отменить заказ' }).first().click()
+    await page.getByLabel('Почему отменяете').fill('Передумали')
+    const send = page.locator('main form').locator('button[type="submit"]')
 
-  await failWith(page, url, { message: 'Склад не отвечает', phone: '8 800 555-01-00' }, 400)
-  await send.focus()
-  await page.keyboard.press('Enter')
-  // the title, then the text
-  await expectTenSeconds(page, 'ОшибкаСклад не отвечает Позвоните по номеру: 8 800 555-01-00')
-  await page.unroute(url)
+    await failWith(page, url, { message: 'Склад не отвечает', phone: '8 800 555-01-00' }, 400)
+    await send.focus()
+    await page.keyboard.press('Enter')
+    // the title, then the text
+    await expectTenSeconds(page, 'ОшибкаСклад не отвечает Позвоните по номеру: 8 800 555-01-00')
+    await page.unroute(url)
 
-  // the shop changes the order first: the server answers with its present state
-  const { database } = platform
-  const placed = await database.selectFrom('orders').select('id').where('status', '=', 'placed').execute()
-  const move = (status: 'ready' | 'placed') =>
-    database
-      .updateTable('orders')
-      .set({ status })
-      .where(
-        'id',
-        'in',
-        placed.map(({ id }) => id),
-      )
-      .execute()
-  await move('ready')
-  await send.click()
-  const dialog = page.getByRole('dialog', { name: 'Ошибка' })
-  await expect(dialog).toContainText('Чтобы отменить его, позвоните поставщику')
-  await expect(dialog).toContainText('Позвоните по номеру')
-  await expect(dialog).toContainText('СостояниеСобран')
-  await expect(notice(page, 'позвоните поставщику')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  // and the order is read again
-  await expect(page.locator('main form')).toHaveCount(0)
-  // other tests cancel theirs
-  await move('placed')
-})
+    // the shop changes the order first: the server answers with its present state
+    const { database } = platform
+    const placed = await database.selectFrom('orders').select('id').where('status', '=', 'placed').execute()
+    const move = (status: 'ready' | 'placed') =>
+      database
+        .updateTable('orders')
+        .set({ status })
+        .where(
+          'id',
+          'in',
+          placed.map(({ id }) => id),
+        )
+        .execute()
+    await move('ready')
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: 'Ошибка' })
+    await expect(dialog).toContainText('Чтобы отменить его, позвоните поставщику')
+    await expect(dialog).toContainText('Позвоните по номеру')
+    await expect(dialog).toContainText('СостояниеСобран')
+    await expect(notice(page, 'позвоните поставщику')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    // and the order is read again
+    await expect(page.locator('main form')).toHaveCount(0)
+    // other tests cancel theirs
+    await move('placed')
+  },
+)
 
-test('Order save error: Show msg or message text as an error for 10 seconds', async ({ platform, page }) => {
-  const good = await findGood(platform, { isWeighed: false })
-  await page.clock.install()
-  await enterByForm(page, 'anna')
-  await takeProduct(page, good, await enoughOf(platform, good))
-  await openCheckout(page)
-  await fillCheckout(page)
-  // the server's own refusal: the product has sold out meanwhile
-  const setStock = (stock: number) =>
-    platform.database.updateTable('products').set({ stock }).where('id', '=', good.id).execute()
-  await setStock(0)
-  const refused = page.waitForResponse((answer) => answer.url().endsWith('/clientv9/order') && answer.status() >= 400)
-  await orderButton(page).click()
-  const { message } = (await (await refused).json()) as { message: string }
-  await expectTenSeconds(page, message)
-  await setStock(good.stock)
+test(
+  'Order save error: Show msg or message text as an error for 10 seconds',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    await page.clock.install()
+    await enterByForm(page, 'anna')
+    await takeProduct(page, good, await enoughOf(platform, good))
+    await openCheckout(page)
+    await fillCheckout(page)
+    // the server's own refusal: the product has sold out meanwhile
+    const setStock = (stock: number) =>
+      platform.database.updateTable('products').set({ stock }).where('id', '=', good.id).execute()
+    await setStock(0)
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/clientv9/order') && answer.status() >= 400)
+    await orderButton(page).click()
+    const { message } = (await (await refused).json()) as { message: string }
+    await expectTenSeconds(page, message)
+    await setStock(good.stock)
 
-  // `msg` beside `message`: fulfilled by the test, the server sends only one of them
-  await failWith(page, '**/api/clientv9/order', { msg: 'Лавка закрыта до утра', message: 'иное' }, 422)
-  await page.goto('/lavka?step=checkout')
-  await askAsScreen(page, { method: 'POST', url: '/api/clientv9/order', body: {} })
-  await expectTenSeconds(page, 'Лавка закрыта до утра')
-})
+    // `msg` beside `message`: fulfilled by the test, the server sends only one of them
+    await failWith(page, '**/api/clientv9/order', { msg: 'Лавка закрыта до утра', message: 'иное' }, 422)
+    await page.goto('/lavka?step=checkout')
+    await askAsScreen(page, { method: 'POST', url: '/api/clientv9/order', body: {} })
+    await expectTenSeconds(page, 'Лавка закрыта до утра')
+  },
+)
 
-test('Password change error: Show msg as an info notice', async ({ page }) => {
+test('Password change error: Show msg as an info notice', { tag: '@whole' }, async ({ page }) => {
   await enterByForm(page, 'partner')
   await page.goto('/settings/web/password')
   await page.getByLabel('Прежний пароль').fill('совсем не тот')
@@ -183,67 +188,76 @@ const organisation = {
 }
 
 // the answers are fulfilled by the test: the server sends one form of them only
-test('Bank beneficiary creation error: Show moreInformation; otherwise the whole body as text; otherwise "Произошла ошибка"', async ({
-  platform,
-  page,
-}) => {
-  await enterAs(page, 'admin')
-  const admin = await platform.database
-    .selectFrom('users')
-    .select('id')
-    .where('login', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  await page.evaluate(
-    ([id, values]) =>
-      window.localStorage.setItem(`lavka.beneficiary-draft.${id}.org`, JSON.stringify({ at: Date.now(), values })),
-    [admin.id, organisation] as const,
-  )
-  await page.goto('/admin/sberBeneficiaryList/new/org?step=review')
-  const send = page.getByRole('button', { name: 'Отправить в банк' })
-  for (const [body, text] of [
-    [{ moreInformation: 'ИНН уже занят', reason: 7 }, 'ИНН уже занят'],
-    ['Счёт не принят банком', 'Счёт не принят банком'],
-    [{ reason: 7 }, '{"reason":7}'],
-    ['', 'Произошла ошибка'],
-  ] as const) {
-    await failWith(page, '**/apisbersc/Beneficiary/createOrg', body)
-    await send.click()
-    await expect(page.locator('main').getByRole('alert')).toHaveText(text)
-  }
-})
+test(
+  'Bank beneficiary creation error: Show moreInformation; otherwise the whole body as text; otherwise "Произошла ошибка"',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'admin')
+    const admin = await platform.database
+      .selectFrom('users')
+      .select('id')
+      .where('login', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await page.evaluate(
+      ([id, values]) =>
+        window.localStorage.setItem(`lavka.beneficiary-draft.${id}.org`, JSON.stringify({ at: Date.now(), values })),
+      [admin.id, organisation] as const,
+    )
+    await page.goto('/admin/sberBeneficiaryList/new/org?step=review')
+    const send = page.getByRole('button', { name: 'Отправить в банк' })
+    for (const [body, text] of [
+      [{ moreInformation: 'ИНН уже занят', reason: 7 }, 'ИНН уже занят'],
+      ['Счёт не принят банком', 'Счёт не принят банком'],
+      [{ reason: 7 }, '{"reason":7}'],
+      ['', 'Произошла ошибка'],
+    ] as const) {
+      await failWith(page, '**/apisbersc/Beneficiary/createOrg', body)
+      await send.click()
+      await expect(page.locator('main').getByRole('alert')).toHaveText(text)
+    }
+  },
+)
 
-test('Bank access removal error: Show the message; otherwise "Произошла ошибка"', async ({ platform, page }) => {
-  await enterAs(page, 'admin')
-  const user = await platform.database
-    .selectFrom('pay_users')
-    .select(['id', 'beneficiary_id'])
-    .executeTakeFirstOrThrow()
-  await page.goto(`/admin/sberBeneficiaryList?beneficiary=${user.beneficiary_id}&tab=payUsers`)
-  const panel = page.getByRole('dialog')
-  await panel
-    .getByRole('button', { name: /^Убрать доступ/ })
-    .first()
-    .click()
-  for (const [body, text] of [
-    [{ message: 'Доступ уже снят' }, 'Доступ уже снят'],
-    ['', 'Произошла ошибка'],
-  ] as const) {
-    await failWith(page, '**/apisbersc/Beneficiary/payUser/*', body)
-    await panel.getByRole('button', { name: 'Убрать доступ к деньгам' }).click()
-    await expect(panel.getByRole('alert')).toHaveText(text)
-  }
-})
+test(
+  'Bank access removal error: Show the message; otherwise "Произошла ошибка"',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'admin')
+    const user = await platform.database
+      .selectFrom('pay_users')
+      .select(['id', 'beneficiary_id'])
+      .executeTakeFirstOrThrow()
+    await page.goto(`/admin/sberBeneficiaryList?beneficiary=${user.beneficiary_id}&tab=payUsers`)
+    const panel = page.getByRole('dialog')
+    await panel
+      .getByRole('button', { name: /^Убрать доступ/ })
+      .first()
+      .click()
+    for (const [body, text] of [
+      [{ message: 'Доступ уже снят' }, 'Доступ уже снят'],
+      ['', 'Произошла ошибка'],
+    ] as const) {
+      await failWith(page, '**/apisbersc/Beneficiary/payUser/*', body)
+      await panel.getByRole('button', { name: 'Убрать доступ к деньгам' }).click()
+      await expect(panel.getByRole('alert')).toHaveText(text)
+    }
+  },
+)
 
-test('Other calls: Only logged, with the number of the request and nothing of what was sent', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (line) => void (line.text().includes('запрос') && logged.push(line.text())))
-  await page.goto('/')
-  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-  const refused = page.waitForResponse((answer) => answer.url().includes('/api/takogo-net'))
+test(
+  'Other calls: Only logged, with the number of the request and nothing of what was sent',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (line) => void (line.text().includes('запрос') && logged.push(line.text())))
+    await page.goto('/')
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+    const refused = page.waitForResponse((answer) => answer.url().includes('/api/takogo-net'))
 
-  await callInParallel(page, ['/api/takogo-net'])
+    await callInParallel(page, ['/api/takogo-net'])
 
-  const { requestId } = (await (await refused).json()) as { requestId: string }
-  expect(logged).toEqual([`GET /api/takogo-net: 404 NOT_FOUND, запрос ${requestId}`])
-  await expect(notices(page).getByRole('listitem')).toHaveCount(0)
-})
+    const { requestId } = (await (await refused).json()) as { requestId: string }
+    expect(logged).toEqual([`GET /api/takogo-net: 404 NOT_FOUND, запрос ${requestId}`])
+    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
+  },
+)

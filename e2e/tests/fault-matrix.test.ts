@@ -8,6 +8,7 @@ import { Interception } from '../intercept.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 import { hostLive } from '../quiet.ts'
+import { isWhole } from '../tier.ts'
 
 /** Where each remote is shown, and the heading that proves it. */
 const places: Record<RemoteName, { path: string; login?: string; heading: RegExp }> = {
@@ -32,7 +33,6 @@ test.beforeAll(async () => void (await mkdir(rows, { recursive: true })))
 test.afterEach(({ platform }) => platform.setRegistry())
 
 // The whole matrix is run by `npm test fault-matrix`, and each of its cases goes to another screen and Back; in the run the first one of a browser does.
-const isWhole = process.env['FAULT_MATRIX'] === 'whole'
 const cases = isWhole ? allCases() : coveringCases()
 
 for (const group of inOneBrowser(cases)) {

@@ -50,7 +50,7 @@ test.describe('what a page needs first comes with the page', () => {
       })
   })
 
-  test('opening the same list a second time requests it again', async ({ page }) => {
+  test('opening the same list a second time requests it again', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/lavka')
     await expect(page.locator('main article').first()).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
@@ -61,60 +61,66 @@ test.describe('what a page needs first comes with the page', () => {
     await again
   })
 
-  test('the rows of the front page are as high while they come as when they have come', async ({ page }) => {
-    await page.goto('/lavka')
-    await expect(page.locator('main article').first()).toBeVisible()
-    for (const width of [390, 1366])
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        let allowAnswer = () => {}
-        const answerAllowed = new Promise<void>((resolve) => (allowAnswer = resolve))
-        const rowsOf = '**/object/products?tag=*'
-        await page.route(rowsOf, async (route) => answerAllowed.then(() => route.continue()))
-        await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+  test(
+    'the rows of the front page are as high while they come as when they have come',
+    { tag: '@whole' },
+    async ({ page }) => {
+      await page.goto('/lavka')
+      await expect(page.locator('main article').first()).toBeVisible()
+      for (const width of [390, 1366])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          let allowAnswer = () => {}
+          const answerAllowed = new Promise<void>((resolve) => (allowAnswer = resolve))
+          const rowsOf = '**/object/products?tag=*'
+          await page.route(rowsOf, async (route) => answerAllowed.then(() => route.continue()))
+          await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
 
-        await page.getByRole('heading', { name: 'Как это работает' }).waitFor()
-        await scrollThrough(page)
-        const row = page.getByRole('region', { name: 'Сегодняшнее' })
-        await expect(row.getByText('Загружается')).toBeAttached()
-        const placeholder = await row.boundingBox()
-        allowAnswer()
-        await expect(row.locator('article').first()).toBeVisible()
+          await page.getByRole('heading', { name: 'Как это работает' }).waitFor()
+          await scrollThrough(page)
+          const row = page.getByRole('region', { name: 'Сегодняшнее' })
+          await expect(row.getByText('Загружается')).toBeAttached()
+          const placeholder = await row.boundingBox()
+          allowAnswer()
+          await expect(row.locator('article').first()).toBeVisible()
 
-        expect((await row.boundingBox())?.height).toBeCloseTo(placeholder?.height ?? 0, 0)
-        await page.unroute(rowsOf)
-        await page.goto('/lavka')
-      })
-  })
+          expect((await row.boundingBox())?.height).toBeCloseTo(placeholder?.height ?? 0, 0)
+          await page.unroute(rowsOf)
+          await page.goto('/lavka')
+        })
+    },
+  )
 
-  test('on a phone what is far below a product is loaded when scrolled near, and nothing visible moves', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney')
-    const main = page.locator('main')
-    await live(page)
-    await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    const isBelow = (url: string) => /objects\/reviews|products\?category/.test(url)
-    expect(asked.filter(isBelow)).toEqual([])
+  test(
+    'on a phone what is far below a product is loaded when scrolled near, and nothing visible moves',
+    { tag: '@whole' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney')
+      const main = page.locator('main')
+      await live(page)
+      await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const isBelow = (url: string) => /objects\/reviews|products\?category/.test(url)
+      expect(asked.filter(isBelow)).toEqual([])
 
-    await scrollThrough(page)
-    await expect(main.getByRole('region', { name: /^Ещё из раздела/ }).locator('article')).toHaveCount(12)
-    expect(asked.some(isBelow)).toBe(true)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
-        }),
-    )
-    expect(shift).toBeLessThan(0.1)
-  })
+      await scrollThrough(page)
+      await expect(main.getByRole('region', { name: /^Ещё из раздела/ }).locator('article')).toHaveCount(12)
+      expect(asked.some(isBelow)).toBe(true)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(0), 500)
+          }),
+      )
+      expect(shift).toBeLessThan(0.1)
+    },
+  )
 })
 
 test('search engines and link previews read the product from the HTML that the server sends', async ({

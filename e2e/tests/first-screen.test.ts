@@ -6,11 +6,9 @@ import { hold } from '../hold.ts'
 import { enterAs, takeProduct } from '../person.ts'
 import { hostLive, live } from '../quiet.ts'
 import type { Platform } from '../platform.ts'
+import { isWhole } from '../tier.ts'
 
 // The first screen comes as HTML from the edge (docs/rendering.md) and is hydrated: the same elements stay, whoever comes.
-
-// `npm run first-screen`: every visitor opens every screen of the shop.
-const isWhole = process.env['FIRST_SCREEN'] === 'whole'
 
 const { userAgent } = devices['Pixel 7']
 const phone = { userAgent, isMobile: true, hasTouch: true }
@@ -158,93 +156,99 @@ test('search engines and people without JavaScript read every public screen', as
   }
 })
 
-test('the frame around it is there before there is code: its search and links work, what is typed stays', async ({
-  page,
-  platform,
-}) => {
-  const good = await findGood(platform, { isWeighed: false })
-  const release = await hold(page, '**/assets/main.*.js')
-  await page.goto('/lavka', { waitUntil: 'commit' })
-  const field = page.getByLabel('Найти товар')
-  await field.fill(good.name)
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/lavka\?search=/)
-  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).click()
-  await expect(page).toHaveURL(`${platform.url}/`)
+test(
+  'the frame around it is there before there is code: its search and links work, what is typed stays',
+  { tag: '@whole' },
+  async ({ page, platform }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    const release = await hold(page, '**/assets/main.*.js')
+    await page.goto('/lavka', { waitUntil: 'commit' })
+    const field = page.getByLabel('Найти товар')
+    await field.fill(good.name)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/lavka\?search=/)
+    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).click()
+    await expect(page).toHaveURL(`${platform.url}/`)
 
-  await field.fill('мол')
-  release()
-  await expect(field).toHaveValue('мол')
-  await expect(page.getByRole('option').first()).toBeVisible()
-})
+    await field.fill('мол')
+    release()
+    await expect(field).toHaveValue('мол')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+)
 
 for (const [frame, isPhones] of [
   ['the shop', false],
   ['the phone’s shop', true],
 ] as const) {
-  test(`what is typed into the login of ${frame} before there is code for it stays, and Enter logs in`, async ({
-    page,
-    platform,
-  }) => {
-    if (isPhones) await page.addInitScript(() => window.sessionStorage.setItem('lavka.phone', 'true'))
-    const releaseHost = await hold(page, '**/assets/main.*.js')
-    const releaseLogin = await hold(page, `${platform.remoteUrl('mf-auth')}/**/remoteEntry.js`)
-    await page.goto('/login', { waitUntil: 'commit' })
-    const login = page.locator('[data-rendered]').getByLabel('Логин')
-    await login.pressSequentially('an')
-    releaseHost()
-    await hostLive(page)
-    await expect(login).toBeFocused()
-    await page.keyboard.type('na')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('lavka-demo')
-    await page.keyboard.press('Enter')
-    await expect(login).toHaveValue('anna')
-    releaseLogin()
-    await expect(page).not.toHaveURL(/login/)
-  })
+  test(
+    `what is typed into the login of ${frame} before there is code for it stays, and Enter logs in`,
+    { tag: '@whole' },
+    async ({ page, platform }) => {
+      if (isPhones) await page.addInitScript(() => window.sessionStorage.setItem('lavka.phone', 'true'))
+      const releaseHost = await hold(page, '**/assets/main.*.js')
+      const releaseLogin = await hold(page, `${platform.remoteUrl('mf-auth')}/**/remoteEntry.js`)
+      await page.goto('/login', { waitUntil: 'commit' })
+      const login = page.locator('[data-rendered]').getByLabel('Логин')
+      await login.pressSequentially('an')
+      releaseHost()
+      await hostLive(page)
+      await expect(login).toBeFocused()
+      await page.keyboard.type('na')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('lavka-demo')
+      await page.keyboard.press('Enter')
+      await expect(login).toHaveValue('anna')
+      releaseLogin()
+      await expect(page).not.toHaveURL(/login/)
+    },
+  )
 }
 
-test('on a first visit nothing moves, also when the question about cookies comes', async ({ browser, platform }) => {
-  const good = await findGood(platform, { isWeighed: false })
-  const context = await browser.newContext({ baseURL: platform.url, ...phone, viewport: { width: 390, height: 844 } })
-  const phoneProduct = `/mobile/catalog/products/-/-/-/${good.code}`
-  for (const address of ['/', '/lavka', `/lavka/-/-/-/${good.code}`, '/mobile/catalog/list', phoneProduct]) {
-    const page = await context.newPage()
-    // the chunk of a phone's frame comes after the host has asked React to show it
-    await page.route('**/assets/frame-mobile.*.js', async (route) => {
-      await page.waitForFunction(() =>
-        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      )
-      await page.waitForTimeout(200)
-      await route.continue()
-    })
-    await page.addInitScript(() => {
-      // the element of the document is another one later
-      const note = (name: string, value: (before: string | undefined) => string | undefined) => {
-        const { dataset } = document.documentElement
-        dataset[name] = value(dataset[name]) ?? ''
-      }
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries().map((shift) => Number(Reflect.get(shift, 'value')))
-        note('shift', (sum) => String(Number(sum ?? 0) + shifts.reduce((all, one) => all + one, 0)))
-      }).observe({ type: 'layout-shift', buffered: true })
-      const look = () => {
-        const isThere = document.querySelector('[data-rendered] h1') !== null
-        note('heading', (before) => (isThere && before !== 'gone' ? 'stays' : before && 'gone'))
+test(
+  'on a first visit nothing moves, also when the question about cookies comes',
+  { tag: '@whole' },
+  async ({ browser, platform }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    const context = await browser.newContext({ baseURL: platform.url, ...phone, viewport: { width: 390, height: 844 } })
+    const phoneProduct = `/mobile/catalog/products/-/-/-/${good.code}`
+    for (const address of ['/', '/lavka', `/lavka/-/-/-/${good.code}`, '/mobile/catalog/list', phoneProduct]) {
+      const page = await context.newPage()
+      // the chunk of a phone's frame comes after the host has asked React to show it
+      await page.route('**/assets/frame-mobile.*.js', async (route) => {
+        await page.waitForFunction(() =>
+          Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+        )
+        await page.waitForTimeout(200)
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        // the element of the document is another one later
+        const note = (name: string, value: (before: string | undefined) => string | undefined) => {
+          const { dataset } = document.documentElement
+          dataset[name] = value(dataset[name]) ?? ''
+        }
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((shift) => Number(Reflect.get(shift, 'value')))
+          note('shift', (sum) => String(Number(sum ?? 0) + shifts.reduce((all, one) => all + one, 0)))
+        }).observe({ type: 'layout-shift', buffered: true })
+        const look = () => {
+          const isThere = document.querySelector('[data-rendered] h1') !== null
+          note('heading', (before) => (isThere && before !== 'gone' ? 'stays' : before && 'gone'))
+          requestAnimationFrame(look)
+        }
         requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto(address)
-    await expect(page.getByRole('complementary', { name: 'Файлы cookie' })).toBeInViewport({ ratio: 1 })
-    await page.waitForLoadState('networkidle')
-    const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
-    expect(shift, address).toBeLessThanOrEqual(0.01)
-    await expect(page.locator('html'), address).toHaveAttribute('data-heading', 'stays')
-    await page.close()
-  }
-  await context.close()
-})
+      })
+      await page.goto(address)
+      await expect(page.getByRole('complementary', { name: 'Файлы cookie' })).toBeInViewport({ ratio: 1 })
+      await page.waitForLoadState('networkidle')
+      const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
+      expect(shift, address).toBeLessThanOrEqual(0.01)
+      await expect(page.locator('html'), address).toHaveAttribute('data-heading', 'stays')
+      await page.close()
+    }
+    await context.close()
+  },
+)

@@ -17,48 +17,49 @@ const asPerson = (page: Page, address: string) =>
 /** Without what is new in each rendering. */
 const lasting = (text: string) => text.replaceAll(/ nonce="[^"]*"/g, '').replace(/"now":"[^"]*"/, '')
 
-test('a logged-in person with a basket gets the bytes that everybody gets, and nothing of them is kept', async ({
-  browser,
-  platform,
-}) => {
-  const [edge, other] = await Promise.all([
-    openEdge(platform, { publicUrl: platform.url, keeps: 'pages' }),
-    openEdge(platform, { publicUrl: platform.url, keeps: 'nothing' }),
-  ])
-  const good = await findGood(platform, { isWeighed: false })
-  const context = await browser.newContext({ baseURL: edge.url })
-  try {
-    const page = await context.newPage()
-    await enterAs(page, 'anna')
-    await takeProduct(page, good, good.minimum)
-    const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
-    const { name } = await platform.database
-      .selectFrom('users')
-      .select('name')
-      .where('login', '=', 'anna')
-      .executeTakeFirstOrThrow()
-    for (const address of ['/', '/lavka', `/lavka/${good.supplier}`, `/lavka/-/-/-/${good.code}`]) {
-      // the person comes first: it is their rendering that the others get
-      const text = await asPerson(page, address)
-      expect(text, address).toContain('data-rendered')
-      expect(text).not.toContain(name)
-      const others = await fetch(edge.url + address, { headers })
-      expect(others.headers.get('cache-control')).toContain('s-maxage=1')
-      expect(others.headers.get('set-cookie')).toBe(null)
-      const rendered = await fetch(other.url + address, { headers })
-      for (const answer of [others, rendered]) {
-        // not the texts: their difference would fill the screen
-        expect(lasting(await answer.text()) === lasting(text), address).toBe(true)
+test(
+  'a logged-in person with a basket gets the bytes that everybody gets, and nothing of them is kept',
+  { tag: '@whole' },
+  async ({ browser, platform }) => {
+    const [edge, other] = await Promise.all([
+      openEdge(platform, { publicUrl: platform.url, keeps: 'pages' }),
+      openEdge(platform, { publicUrl: platform.url, keeps: 'nothing' }),
+    ])
+    const good = await findGood(platform, { isWeighed: false })
+    const context = await browser.newContext({ baseURL: edge.url })
+    try {
+      const page = await context.newPage()
+      await enterAs(page, 'anna')
+      await takeProduct(page, good, good.minimum)
+      const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
+      const { name } = await platform.database
+        .selectFrom('users')
+        .select('name')
+        .where('login', '=', 'anna')
+        .executeTakeFirstOrThrow()
+      for (const address of ['/', '/lavka', `/lavka/${good.supplier}`, `/lavka/-/-/-/${good.code}`]) {
+        // the person comes first: it is their rendering that the others get
+        const text = await asPerson(page, address)
+        expect(text, address).toContain('data-rendered')
+        expect(text).not.toContain(name)
+        const others = await fetch(edge.url + address, { headers })
+        expect(others.headers.get('cache-control')).toContain('s-maxage=1')
+        expect(others.headers.get('set-cookie')).toBe(null)
+        const rendered = await fetch(other.url + address, { headers })
+        for (const answer of [others, rendered]) {
+          // not the texts: their difference would fill the screen
+          expect(lasting(await answer.text()) === lasting(text), address).toBe(true)
+        }
       }
+      // and a kept page becomes the person's own when it is opened
+      await page.goto(`/lavka/-/-/-/${good.code}`)
+      await expect(quantityStepper(page, good.name)).toBeVisible()
+    } finally {
+      await context.close()
+      await Promise.all([edge.close(), other.close()])
     }
-    // and a kept page becomes the person's own when it is opened
-    await page.goto(`/lavka/-/-/-/${good.code}`)
-    await expect(quantityStepper(page, good.name)).toBeVisible()
-  } finally {
-    await context.close()
-    await Promise.all([edge.close(), other.close()])
-  }
-})
+  },
+)
 
 test('a new price is seen by the next visitor, also when the API that told of changes is started anew', async ({
   platform,

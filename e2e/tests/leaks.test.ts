@@ -4,15 +4,14 @@ import { state } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { measure, type Held } from '../leaks.ts'
 import { enterAs } from '../person.ts'
+import { isWhole } from '../tier.ts'
 
 /** The first visits fill caches, compile code and load lists: memory is compared with the state after them. */
 const WARM_UP = 6
 
-const isWhole = process.env['LEAKS'] === 'whole'
-
 /**
  * A few find what a visit leaves of objects, nodes and listeners. The heap varies by 115 kB whatever their number: 5 visits find a leak of 28 to 44 kB a
- * visit, the 60 of `npm run leaks` one of 6 to 8 kB.
+ * visit, the 60 of the whole tier one of 6 to 8 kB.
  */
 const VISITS = isWhole ? 60 : 5
 

@@ -5,6 +5,7 @@ import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts
 import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, quiet } from '../quiet.ts'
+import { isWhole } from '../tier.ts'
 
 // Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
 
@@ -14,8 +15,6 @@ const failures: [Failure, Failure] = [
   { name: '503', answer: { status: 503 } },
   { name: 'no connection', answer: 'reset' },
 ]
-
-const isWhole = process.env['LOAD_FAILURES'] === 'whole'
 
 const nameOf = (url: string) => new URL(url).pathname
 /** Calls that no screen waits for: the record of a visit, and pictures, which have a placeholder colour. */

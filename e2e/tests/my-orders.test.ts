@@ -59,46 +59,47 @@ async function insertOrder({ database }: Platform, good: Good, quantity: number,
   return { lineId: id, orderId: order_id, number: of.number }
 }
 
-test('with a thumb: an earlier order again in two taps, a usual one in three taps and one for each product', async ({
-  platform,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const good = await findGood(platform, { isWeighed: false })
-  await insertOrder(platform, good, await enoughOf(platform, good), 'completed')
-  await enterAs(page, 'anna')
-  // a browser that has never ordered: the delivery is filled in from the order
-  await page.goto('/myOrders')
-  const lastId = await lastOrderId(platform)
-  await expect(page.getByRole('button', { name: /^Повторить заказ/ }).first()).toBeVisible()
-  const effort = await countEffort(page)
-  await page
-    .getByRole('button', { name: /^Повторить заказ/ })
-    .first()
-    .click()
-  await orderButton(page).first().click()
-  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  expect(await effort()).toEqual({ taps: 2, keys: 0, fields: [] })
-  const [order, ...more] = await ordersSince(platform, lastId)
-  expect(more).toEqual([])
-  expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
-  await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
+test(
+  'with a thumb: an earlier order again in two taps, a usual one in three taps and one for each product',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const good = await findGood(platform, { isWeighed: false })
+    await insertOrder(platform, good, await enoughOf(platform, good), 'completed')
+    await enterAs(page, 'anna')
+    // a browser that has never ordered: the delivery is filled in from the order
+    await page.goto('/myOrders')
+    const lastId = await lastOrderId(platform)
+    await expect(page.getByRole('button', { name: /^Повторить заказ/ }).first()).toBeVisible()
+    const effort = await countEffort(page)
+    await page
+      .getByRole('button', { name: /^Повторить заказ/ })
+      .first()
+      .click()
+    await orderButton(page).first().click()
+    await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+    expect(await effort()).toEqual({ taps: 2, keys: 0, fields: [] })
+    const [order, ...more] = await ordersSince(platform, lastId)
+    expect(more).toEqual([])
+    expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
+    await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
 
-  await page.goto('/')
-  await live(page)
-  // the strip is at the end of the page and comes when it is near
-  await reachEnd(page)
-  const bought = page.getByRole('region', { name: 'Вы покупали' })
-  const usual = bought.getByRole('button', { name: `В корзину: ${good.name}` })
-  await expect(usual).toBeVisible()
-  const effortOfUsual = await countEffort(page)
-  await usual.click()
-  await basketButton(page).click()
-  await goOnFromBasket(page).click()
-  await orderButton(page).first().click()
-  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  expect(await effortOfUsual()).toEqual({ taps: 4, keys: 0, fields: [] })
-})
+    await page.goto('/')
+    await live(page)
+    // the strip is at the end of the page and comes when it is near
+    await reachEnd(page)
+    const bought = page.getByRole('region', { name: 'Вы покупали' })
+    const usual = bought.getByRole('button', { name: `В корзину: ${good.name}` })
+    await expect(usual).toBeVisible()
+    const effortOfUsual = await countEffort(page)
+    await usual.click()
+    await basketButton(page).click()
+    await goOnFromBasket(page).click()
+    await orderButton(page).first().click()
+    await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+    expect(await effortOfUsual()).toEqual({ taps: 4, keys: 0, fields: [] })
+  },
+)
 
 const basketButton = (page: Page) =>
   page
@@ -149,29 +150,30 @@ test('a new person orders from the basket without an account: six taps, three ty
   await expect(cardOf(page, order?.number ?? '')).toBeVisible()
 })
 
-test('an order is taken at a point of its supplier: chosen at the checkout, told after it with the hours', async ({
-  platform,
-  page,
-}) => {
-  const good = await findGood(platform, { isWeighed: false, supplierCode: 'bryanskiy-dvor' })
-  await enterAs(page, 'anna')
-  const quantity = await enoughOf(platform, good)
-  await takeProduct(page, good, quantity)
-  const lastId = await lastOrderId(platform)
-  await openCheckout(page)
-  await page.getByLabel('Получатель').fill(delivery.receiver)
-  await page.getByLabel('Телефон').fill(delivery.phone)
-  await page.getByRole('radio', { name: 'Самовывоз: Лавка у рынка' }).check()
-  await expect(page.getByLabel('Адрес доставки')).toBeHidden()
-  // whoever orders has seen the sum without a delivery
-  await expect(page.getByText('Самовывоз, Мясной двор «Брянский»')).toBeVisible()
-  await expect(orderButton(page)).toHaveText(`Заказать · ${money(sumOf(good, quantity))}`)
-  await orderButton(page).click()
-  const next = page.getByRole('region', { name: 'Что дальше' })
-  await expect(next).toContainText(/09:00–18:00\. Самовывоз: Лавка у рынка, Брянск, Калинина, 19/)
-  const [order] = await ordersSince(platform, lastId)
-  await expect(cardOf(page, order?.number ?? '').locator('summary')).toContainText('Самовывоз: Лавка у рынка')
-})
+test(
+  'an order is taken at a point of its supplier: chosen at the checkout, told after it with the hours',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const good = await findGood(platform, { isWeighed: false, supplierCode: 'bryanskiy-dvor' })
+    await enterAs(page, 'anna')
+    const quantity = await enoughOf(platform, good)
+    await takeProduct(page, good, quantity)
+    const lastId = await lastOrderId(platform)
+    await openCheckout(page)
+    await page.getByLabel('Получатель').fill(delivery.receiver)
+    await page.getByLabel('Телефон').fill(delivery.phone)
+    await page.getByRole('radio', { name: 'Самовывоз: Лавка у рынка' }).check()
+    await expect(page.getByLabel('Адрес доставки')).toBeHidden()
+    // whoever orders has seen the sum without a delivery
+    await expect(page.getByText('Самовывоз, Мясной двор «Брянский»')).toBeVisible()
+    await expect(orderButton(page)).toHaveText(`Заказать · ${money(sumOf(good, quantity))}`)
+    await orderButton(page).click()
+    const next = page.getByRole('region', { name: 'Что дальше' })
+    await expect(next).toContainText(/09:00–18:00\. Самовывоз: Лавка у рынка, Брянск, Калинина, 19/)
+    const [order] = await ordersSince(platform, lastId)
+    await expect(cardOf(page, order?.number ?? '').locator('summary')).toContainText('Самовывоз: Лавка у рынка')
+  },
+)
 
 /** Proposed by the seller; no other test uses this order. */
 async function propose({ database }: Platform, { lineId, orderId }: { lineId: number; orderId: number }, good: Good) {
@@ -199,24 +201,25 @@ async function propose({ database }: Platform, { lineId, orderId }: { lineId: nu
     .execute()
 }
 
-test('a proposed substitute is seen at once in My orders and agreed to by one tap; it is what is paid from then on', async ({
-  platform,
-  page,
-}) => {
-  const good = await findGood(platform, { isWeighed: false })
-  const other = await findGood(platform, { isWeighed: false, not: [good] })
-  const order = await insertOrder(platform, good, 1, 'assembling')
-  await propose(platform, order, other)
-  await enterAs(page, 'anna')
-  await page.goto('/myOrders')
-  const asked = page.getByRole('region', { name: `Замены в заказе № ${order.number}` })
-  await expect(asked).toContainText(good.name)
-  await expect(asked).toContainText(other.name)
-  await expect(asked).toContainText(differenceOf(good, other))
-  await asked.getByRole('button', { name: /^Согласиться/ }).click()
-  await expect(asked).toBeHidden()
-  await expect(cardOf(page, order.number).locator('summary')).toContainText(money(other.priceKopecks))
-})
+test(
+  'a proposed substitute is seen at once in My orders and agreed to by one tap; it is what is paid from then on',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    const other = await findGood(platform, { isWeighed: false, not: [good] })
+    const order = await insertOrder(platform, good, 1, 'assembling')
+    await propose(platform, order, other)
+    await enterAs(page, 'anna')
+    await page.goto('/myOrders')
+    const asked = page.getByRole('region', { name: `Замены в заказе № ${order.number}` })
+    await expect(asked).toContainText(good.name)
+    await expect(asked).toContainText(other.name)
+    await expect(asked).toContainText(differenceOf(good, other))
+    await asked.getByRole('button', { name: /^Согласиться/ }).click()
+    await expect(asked).toBeHidden()
+    await expect(cardOf(page, order.number).locator('summary')).toContainText(money(other.priceKopecks))
+  },
+)
 
 function differenceOf(good: Good, other: Good): string {
   const more = other.priceKopecks - good.priceKopecks

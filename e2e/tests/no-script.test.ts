@@ -39,29 +39,31 @@ test('without JavaScript everything can be read, found and followed, and it is s
   await expect(page.getByRole('article').getByRole('link', { name: good.name }).first()).toBeVisible()
 })
 
-test('without JavaScript a list is shown up to 96 products, page by page, and then says how to find the others', async ({
-  page,
-}) => {
-  await page.goto('/lavka')
-  const cards = page.locator('#goods').getByRole('article')
-  // Playwright looks for no text inside of <noscript>
-  const others = page.locator('#goods noscript p')
-  for (const shown of [24, 48, 72, 96]) {
-    await expect(cards).toHaveCount(shown)
-    await expect(others).toHaveCount(shown < 96 ? 0 : 1)
-    const more = page.getByRole('link', { name: 'Показать ещё 24' })
-    await expect(more).toHaveAttribute('href', `/lavka?shown=${shown + 24}`)
-    if (shown < 96) await more.click()
-  }
-  await expect(others).toBeVisible()
-  await expect(others).toHaveText('Чтобы увидеть остальное, выберите раздел, уточните поиск или включите JavaScript.')
-})
+test(
+  'without JavaScript a list is shown up to 96 products, page by page, and then says how to find the others',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.goto('/lavka')
+    const cards = page.locator('#goods').getByRole('article')
+    // Playwright looks for no text inside of <noscript>
+    const others = page.locator('#goods noscript p')
+    for (const shown of [24, 48, 72, 96]) {
+      await expect(cards).toHaveCount(shown)
+      await expect(others).toHaveCount(shown < 96 ? 0 : 1)
+      const more = page.getByRole('link', { name: 'Показать ещё 24' })
+      await expect(more).toHaveAttribute('href', `/lavka?shown=${shown + 24}`)
+      if (shown < 96) await more.click()
+    }
+    await expect(others).toBeVisible()
+    await expect(others).toHaveText('Чтобы увидеть остальное, выберите раздел, уточните поиск или включите JavaScript.')
+  },
+)
 
 for (const [width, scheme] of [
   [320, 'light'],
   [1366, 'dark'],
 ] as const) {
-  test(`without JavaScript nothing is cut at ${width} px, ${scheme}`, async ({ page }) => {
+  test(`without JavaScript nothing is cut at ${width} px, ${scheme}`, { tag: '@whole' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/lavka')

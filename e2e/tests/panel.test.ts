@@ -11,38 +11,39 @@ import { enterAs, enterByForm } from '../person.ts'
 const SHORTCUT = 'Control+Alt+KeyD'
 const panelOn = (page: Page) => page.getByRole('dialog', { name: 'Из чего собрана страница' })
 
-test('the developer’s panel opens for an admin by a shortcut: parts, builds, times, shared modules, failures', async ({
-  platform,
-  page,
-}) => {
-  await enterAs(page, 'admin')
-  await platform.stopRemote('mf-payments')
-  await page.goto('/admin/sberBeneficiaryList')
-  await expect(page.locator('main').getByRole('button', { name: 'Повторить' })).toBeVisible()
-  await platform.startRemote('mf-payments')
-  await page.getByRole('banner').getByRole('link', { name: 'В магазин' }).click()
-  await expect(page.locator('main article').first()).toBeVisible()
+test(
+  'the developer’s panel opens for an admin by a shortcut: parts, builds, times, shared modules, failures',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'admin')
+    await platform.stopRemote('mf-payments')
+    await page.goto('/admin/sberBeneficiaryList')
+    await expect(page.locator('main').getByRole('button', { name: 'Повторить' })).toBeVisible()
+    await platform.startRemote('mf-payments')
+    await page.getByRole('banner').getByRole('link', { name: 'В магазин' }).click()
+    await expect(page.locator('main article').first()).toBeVisible()
 
-  await page.keyboard.press(SHORTCUT)
+    await page.keyboard.press(SHORTCUT)
 
-  const panel = panelOn(page)
-  const registry = await createRegistry([{ name: 'mf-catalog', directory: distOf('mf-catalog'), baseUrl: '' }])
-  const build = registry.remotes['mf-catalog']?.stable ?? 'none'
-  const catalogue = panel.getByRole('listitem').filter({ hasText: 'mf-catalog' })
-  await expect(catalogue).toContainText(`На странице: ${build}`)
-  await expect(catalogue).toContainText(/Загрузка \d+ мс; .*вход \d+, .*запуск \d+/)
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Не загрузилась' })).toContainText('mf-payments')
-  await expect(panel.getByRole('row', { name: /^effector 23\.\d+\.\d+ host да$/ })).toBeVisible()
-  await expect(panel.getByRole('row', { name: /^@lavka\/shared\/ui-data .* нет$/ })).toBeVisible()
-  // this edge does not allow overrides
-  await expect(panel.getByText('Своя сборка')).toBeHidden()
-  expect(await violations(page)).toEqual([])
+    const panel = panelOn(page)
+    const registry = await createRegistry([{ name: 'mf-catalog', directory: distOf('mf-catalog'), baseUrl: '' }])
+    const build = registry.remotes['mf-catalog']?.stable ?? 'none'
+    const catalogue = panel.getByRole('listitem').filter({ hasText: 'mf-catalog' })
+    await expect(catalogue).toContainText(`На странице: ${build}`)
+    await expect(catalogue).toContainText(/Загрузка \d+ мс; .*вход \d+, .*запуск \d+/)
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Не загрузилась' })).toContainText('mf-payments')
+    await expect(panel.getByRole('row', { name: /^effector 23\.\d+\.\d+ host да$/ })).toBeVisible()
+    await expect(panel.getByRole('row', { name: /^@lavka\/shared\/ui-data .* нет$/ })).toBeVisible()
+    // this edge does not allow overrides
+    await expect(panel.getByText('Своя сборка')).toBeHidden()
+    expect(await violations(page)).toEqual([])
 
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-})
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  },
+)
 
-test('for a shopper the shortcut opens nothing', async ({ page }) => {
+test('for a shopper the shortcut opens nothing', { tag: '@whole' }, async ({ page }) => {
   await enterByForm(page, 'anna')
   await page.keyboard.press(SHORTCUT)
   await page.waitForTimeout(500)

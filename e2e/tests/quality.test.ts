@@ -7,13 +7,11 @@ import { allQualityCases, coveringQualityCases, groupsOf, widths, type QualityCa
 import { countCalls, quiet } from '../quiet.ts'
 import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
+import { isWhole } from '../tier.ts'
 
 // The run looks at every screen at 320 px and in one width more, at every family of screens in every width, and with axe at each screen once; `npm run quality`
 // at every screen in every width.
-const cases =
-  process.env['QUALITY'] === 'whole'
-    ? allQualityCases(screens)
-    : coveringQualityCases(screens, (await readRouteTable()).routes)
+const cases = isWhole ? allQualityCases(screens) : coveringQualityCases(screens, (await readRouteTable()).routes)
 
 /** Latin words in the visible text, in accessible names and in placeholders. */
 async function englishWords(page: Page): Promise<string[]> {

@@ -84,38 +84,40 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
   expect(warnings).toEqual([])
 })
 
-test('it owns a whole screen as well, and leaves it to React 19 and back within the page', async ({
-  platform,
-  page,
-}) => {
-  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
-  await enterAs(page, 'admin')
-  await page.goto('/admin/sberBeneficiaryList?page=1')
-  await page.evaluate('window.isSamePage = true')
-  await expect(guestOf(page).getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
-  await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
-  await expect(guestOf(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(guestOf(page)).toContainText('Работает Ольга')
-  expect(await page.evaluate('window.isSamePage')).toBe(true)
-})
+test(
+  'it owns a whole screen as well, and leaves it to React 19 and back within the page',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
+    await enterAs(page, 'admin')
+    await page.goto('/admin/sberBeneficiaryList?page=1')
+    await page.evaluate('window.isSamePage = true')
+    await expect(guestOf(page).getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
+    await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
+    await expect(guestOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(guestOf(page)).toContainText('Работает Ольга')
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+  },
+)
 
-test('a remote with an effector of its own is refused before its first line, and the page goes on', async ({
-  platform,
-  page,
-}) => {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/own-effector'))
-  await enterAs(page, 'admin')
-  await page.goto('/admin/sberBeneficiaryList')
-  await expect(page.getByRole('alert')).toContainText('Раздел «Бенефициары» не загрузился')
-  expect(await page.evaluate(() => document.documentElement.dataset['secondEffector'])).toBeUndefined()
-  expect(errors.join('\n')).toContain('This remote brings a second copy of effector')
+test(
+  'a remote with an effector of its own is refused before its first line, and the page goes on',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await platform.replaceRemote('mf-payments', distOf('e2e/remotes/own-effector'))
+    await enterAs(page, 'admin')
+    await page.goto('/admin/sberBeneficiaryList')
+    await expect(page.getByRole('alert')).toContainText('Раздел «Бенефициары» не загрузился')
+    expect(await page.evaluate(() => document.documentElement.dataset['secondEffector'])).toBeUndefined()
+    expect(errors.join('\n')).toContain('This remote brings a second copy of effector')
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
-  await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
-})
+    await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
+    await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
+  },
+)

@@ -30,16 +30,20 @@ test('a remote whose server is down leaves the shell working and comes back with
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test('a remote of the back office that is down says so beside the menu and comes back', async ({ platform, page }) => {
-  await enterAs(page, 'admin')
-  await platform.stopRemote('mf-payments')
-  await page.goto('/admin/sberBeneficiaryList')
-  await page.evaluate(MARK)
-  await expect(page.getByRole('alert')).toContainText('не загрузился')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).first()).toBeVisible()
+test(
+  'a remote of the back office that is down says so beside the menu and comes back',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'admin')
+    await platform.stopRemote('mf-payments')
+    await page.goto('/admin/sberBeneficiaryList')
+    await page.evaluate(MARK)
+    await expect(page.getByRole('alert')).toContainText('не загрузился')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).first()).toBeVisible()
 
-  await platform.startRemote('mf-payments')
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.getByRole('heading', { name: 'Бенефициары' })).toBeVisible()
-  expect(await page.evaluate('window.isSamePage')).toBe(true)
-})
+    await platform.startRemote('mf-payments')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('heading', { name: 'Бенефициары' })).toBeVisible()
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+  },
+)

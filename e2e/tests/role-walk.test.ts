@@ -4,6 +4,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { fill } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
 import { countCalls } from '../quiet.ts'
+import { isWhole } from '../tier.ts'
 import { walk, type Seen } from '../walk.ts'
 
 // Every published address of the back office, for everybody: who may open it sees its rows, who may not is told so, and no call is refused. The operator
@@ -52,8 +53,6 @@ const empty: Readonly<Partial<Record<string, string>>> = {
 /** The rows that the remotes publish with their builds. */
 const routes = (await readRouteTable()).routes.filter(({ group }) => group === 'admin')
 const REFUSAL = 'Нет доступа к разделу'
-
-const isWhole = process.env['ROLE_WALK'] === 'whole'
 
 const isAlways = ({ path }: RouteRow) => path in ownSamples
 

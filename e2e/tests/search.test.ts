@@ -76,20 +76,24 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
   })
 })
 
-test('on a phone filters are a sheet over the list, and nothing found is no dead end', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/lavka?search=сыр')
-  await live(page)
-  await page.getByRole('button', { name: 'Фильтры' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Фильтры' })
-  await sheet.getByRole('link', { name: /^Только в наличии/ }).click()
-  await expect(page).toHaveURL(/stock=1/)
-  await sheet.getByRole('button', { name: /^Показать \d+/ }).click()
-  await expect(page.getByRole('link', { name: 'Убрать фильтр: Только в наличии' })).toBeVisible()
+test(
+  'on a phone filters are a sheet over the list, and nothing found is no dead end',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/lavka?search=сыр')
+    await live(page)
+    await page.getByRole('button', { name: 'Фильтры' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+    await sheet.getByRole('link', { name: /^Только в наличии/ }).click()
+    await expect(page).toHaveURL(/stock=1/)
+    await sheet.getByRole('button', { name: /^Показать \d+/ }).click()
+    await expect(page.getByRole('link', { name: 'Убрать фильтр: Только в наличии' })).toBeVisible()
 
-  await page.goto('/lavka?search=абракадабра')
-  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
-  await live(page)
-  await page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').first().click()
-  await expect(page.locator('main article').first()).toBeVisible()
-})
+    await page.goto('/lavka?search=абракадабра')
+    await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+    await live(page)
+    await page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').first().click()
+    await expect(page.locator('main article').first()).toBeVisible()
+  },
+)

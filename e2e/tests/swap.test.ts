@@ -74,7 +74,7 @@ test('a build that goes on crashing is swapped for the one before it, in this se
   await expect(heading(page, OLD)).toBeVisible()
 })
 
-test('a build that does not load is replaced by the one before it', async ({ platform, page }) => {
+test('a build that does not load is replaced by the one before it', { tag: '@whole' }, async ({ platform, page }) => {
   await platform.release('mf-catalog', { buildId: 'b00000000004', change: [OLD, NEW] })
   await page.route('**/b00000000004/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
@@ -82,21 +82,22 @@ test('a build that does not load is replaced by the one before it', async ({ pla
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeHidden()
 })
 
-test('a build that needs a newer host is not run: the person is asked to refresh the page', async ({
-  platform,
-  page,
-}) => {
-  platform.setRegistry((registry) => {
-    const record = registry.remotes['mf-catalog']
-    const build = record?.builds[record.stable]
-    if (!record || !build) throw new Error('mf-catalog is not in the registry')
-    const needs = { ...build.needs, '@lavka/shared': '2.0.0' }
-    const builds = { [record.stable]: { ...build, needs } }
-    return { ...registry, remotes: { ...registry.remotes, 'mf-catalog': { stable: record.stable, builds } } }
-  })
-  await page.goto('/')
-  await expect(heading(page, 'Раздел «Лавка» обновился')).toBeVisible()
-  platform.setRegistry()
-  await page.getByRole('button', { name: 'Обновить страницу' }).click()
-  await expect(heading(page, OLD)).toBeVisible()
-})
+test(
+  'a build that needs a newer host is not run: the person is asked to refresh the page',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    platform.setRegistry((registry) => {
+      const record = registry.remotes['mf-catalog']
+      const build = record?.builds[record.stable]
+      if (!record || !build) throw new Error('mf-catalog is not in the registry')
+      const needs = { ...build.needs, '@lavka/shared': '2.0.0' }
+      const builds = { [record.stable]: { ...build, needs } }
+      return { ...registry, remotes: { ...registry.remotes, 'mf-catalog': { stable: record.stable, builds } } }
+    })
+    await page.goto('/')
+    await expect(heading(page, 'Раздел «Лавка» обновился')).toBeVisible()
+    platform.setRegistry()
+    await page.getByRole('button', { name: 'Обновить страницу' }).click()
+    await expect(heading(page, OLD)).toBeVisible()
+  },
+)

@@ -18,25 +18,27 @@ async function shownAmong(page: Page): Promise<{ all: number; shown: number }> {
   return { all: await tiles(page).count(), shown: pictures.length }
 }
 
-test('before there is code only the pictures of the first rows are asked for, and then those further down', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/pictures/') && asked.push(request.url())))
-  const release = await hold(page, '**/assets/main.*.js')
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(tiles(page).first()).toBeVisible()
-  const { all, shown } = await shownAmong(page)
-  expect(all).toBeGreaterThan(shown)
-  expect(new Set(asked).size).toBeLessThanOrEqual(shown)
-  release()
-  await expect(tiles(page).locator('img')).toHaveCount(all)
-  expect((await shownAmong(page)).shown).toBe(all)
-})
+test(
+  'before there is code only the pictures of the first rows are asked for, and then those further down',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/pictures/') && asked.push(request.url())))
+    const release = await hold(page, '**/assets/main.*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(tiles(page).first()).toBeVisible()
+    const { all, shown } = await shownAmong(page)
+    expect(all).toBeGreaterThan(shown)
+    expect(new Set(asked).size).toBeLessThanOrEqual(shown)
+    release()
+    await expect(tiles(page).locator('img')).toHaveCount(all)
+    expect((await shownAmong(page)).shown).toBe(all)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('every picture is there', async ({ page }) => {
+  test('every picture is there', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/')
     const { all, shown } = await shownAmong(page)
     expect(shown).toBe(all)

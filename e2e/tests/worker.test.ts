@@ -8,43 +8,44 @@ import { enterAs } from '../person.ts'
 const registered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL))
 
-test('A registered service worker is unregistered; our own stays, shows what is pushed, and a press opens the order', async ({
-  browser,
-  platform,
-}) => {
-  const visit = await browser.newContext({
-    baseURL: platform.url,
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-  })
-  const page = await visit.newPage()
-  const devtools = await visit.newCDPSession(page)
-  const registration = registrationOf(devtools)
-  await page.goto('/')
-  await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
-  // any script of the site that runs without a document can serve as a worker
-  await page.evaluate(async () => {
-    for (const { name } of performance.getEntriesByType('resource')) {
-      const { origin, pathname } = new URL(name)
-      if (origin !== window.location.origin || !pathname.endsWith('.js')) continue
-      await navigator.serviceWorker.register(pathname).catch(() => undefined)
-    }
-  })
-  expect((await registered(page)).length).toBeGreaterThan(1)
-  await page.reload()
-  await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
+test(
+  'A registered service worker is unregistered; our own stays, shows what is pushed, and a press opens the order',
+  { tag: '@whole' },
+  async ({ browser, platform }) => {
+    const visit = await browser.newContext({
+      baseURL: platform.url,
+      serviceWorkers: 'allow',
+      permissions: ['notifications'],
+    })
+    const page = await visit.newPage()
+    const devtools = await visit.newCDPSession(page)
+    const registration = registrationOf(devtools)
+    await page.goto('/')
+    await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
+    // any script of the site that runs without a document can serve as a worker
+    await page.evaluate(async () => {
+      for (const { name } of performance.getEntriesByType('resource')) {
+        const { origin, pathname } = new URL(name)
+        if (origin !== window.location.origin || !pathname.endsWith('.js')) continue
+        await navigator.serviceWorker.register(pathname).catch(() => undefined)
+      }
+    })
+    expect((await registered(page)).length).toBeGreaterThan(1)
+    await page.reload()
+    await expect.poll(() => registered(page)).toEqual([`${platform.url}/worker.js`])
 
-  const worker = visit.serviceWorkers().find((one) => one.url() === `${platform.url}/worker.js`)
-  await worker?.evaluate(NOTED)
-  const content = { title: 'Заказ №\u00a01042-1: курьер выехал', path: '/myOrders' }
-  const registrationId = await registration
-  const data = JSON.stringify(content)
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: platform.url, registrationId, data })
-  await expect.poll(() => worker?.evaluate('noted.shown')).toEqual([content])
-  await worker?.evaluate(PRESS)
-  await expect.poll(() => worker?.evaluate('noted.opened')).toEqual([`${platform.url}/myOrders`])
-  await visit.close()
-})
+    const worker = visit.serviceWorkers().find((one) => one.url() === `${platform.url}/worker.js`)
+    await worker?.evaluate(NOTED)
+    const content = { title: 'Заказ №\u00a01042-1: курьер выехал', path: '/myOrders' }
+    const registrationId = await registration
+    const data = JSON.stringify(content)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: platform.url, registrationId, data })
+    await expect.poll(() => worker?.evaluate('noted.shown')).toEqual([content])
+    await worker?.evaluate(PRESS)
+    await expect.poll(() => worker?.evaluate('noted.opened')).toEqual([`${platform.url}/myOrders`])
+    await visit.close()
+  },
+)
 
 /** Everything that the worker keeps, by address. */
 const kept = (page: Page): Promise<Record<string, string>> =>
@@ -122,22 +123,26 @@ test('What was read opens without a connection, says of when it is, and holds no
   await visit.close()
 })
 
-test('The shop can be installed: a manifest without faults, with icons and shortcuts that open', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await page.goto('/')
-  const { errors, url, data = '' } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { id, start_url, scope, icons, shortcuts } = readManifest(data)
-  expect([id, start_url, scope].map((path) => new URL(path, url).pathname)).toEqual(['/', '/', '/'])
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Мои заказы', 'Корзина'])
-  for (const path of [...icons.map(({ src }) => src), ...shortcuts.map((one) => one.url)])
-    expect((await page.request.get(new URL(path, url).href)).status(), path).toBe(200)
-})
+test(
+  'The shop can be installed: a manifest without faults, with icons and shortcuts that open',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await page.goto('/')
+    const { errors, url, data = '' } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { id, start_url, scope, icons, shortcuts } = readManifest(data)
+    expect([id, start_url, scope].map((path) => new URL(path, url).pathname)).toEqual(['/', '/', '/'])
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Мои заказы', 'Корзина'])
+    for (const path of [...icons.map(({ src }) => src), ...shortcuts.map((one) => one.url)])
+      expect((await page.request.get(new URL(path, url).href)).status(), path).toBe(200)
+  },
+)
 
 type Manifest = Record<'id' | 'start_url' | 'scope', string> & {
   icons: { src: string; sizes: string; purpose: string }[]

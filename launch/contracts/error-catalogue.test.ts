@@ -17,7 +17,8 @@ const rows = read('docs/error-catalogue.md')
   })
 
 /** The names of the browser tests in a file. */
-const namesIn = (file: string) => [...read(file).matchAll(/^test\('(.+)', async/gm)].map(([, name = '']) => name)
+const namesIn = (file: string) =>
+  [...read(file).matchAll(/^test\(\s*'(.+)',\s*(?:\{.*\},\s*)?async/gm)].map(([, name = '']) => name)
 
 test('each row of the error catalogue has a browser test that is named by it, and each test of the catalogue is a row', () => {
   assert.equal(rows.length, 9)
