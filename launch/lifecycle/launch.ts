@@ -109,3 +109,10 @@ export function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/** Logs in as the demo administrator; returns the status. */
+export async function logIn(url: string): Promise<number> {
+  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
+}

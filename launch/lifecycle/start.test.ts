@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { waitFor } from '../checks/wait-for.ts'
-import { isAlive, Launch, makeDatabase, makeState, pidsOf, stopLaunches } from './launch.ts'
+import { isAlive, Launch, logIn, makeState, pidsOf, stopLaunches } from './launch.ts'
 
 let state: Awaited<ReturnType<typeof makeState>>
 let launch: Launch
@@ -92,36 +92,6 @@ test('a used port is named with advice', async () => {
   other.close()
 })
 
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' }
-const OUTBOX = '/api/dev/outbox'
-
-/** Logs in as the demo administrator; returns the status. */
-async function logIn(url: string): Promise<number> {
-  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
-}
-
-test('with DATABASE_URL there are no demo accounts and no page of mails', async () => {
-  assert.equal(await statusOf(OUTBOX), 200)
-  const own = await makeState()
-  const DATABASE_URL = await makeDatabase(state.directory)
-  const refused = new Launch(own.directory, { DATABASE_URL, ...SMTP, LAVKA_DEMO_DATA_IN_MY_DATABASE: 'yes' })
-  assert.equal(await refused.ended(), 1)
-  assert.match(refused.output, /не сочетается с SMTP_URL/)
-
-  const shop = new Launch(own.directory, { DATABASE_URL, ...SMTP })
-  const url = await shop.address()
-  assert.equal((await fetch(url + OUTBOX)).status, 404)
-  assert.equal(await logIn(url), 403)
-  assert.match(shop.output, /npm run admin:create -- --login/)
-  assert.doesNotMatch(shop.output, /lavka-demo|outbox|песочница/)
-  assert.equal((await pidsOf(own.directory)).bank, 0)
-  shop.signal('SIGTERM')
-  assert.equal(await shop.ended(), 0)
-  await own.remove()
-})
-
 test('a server that crashes is started again', async () => {
   const { api } = await pidsOf(state.directory)
   process.kill(api, 'SIGKILL')
@@ -160,18 +130,4 @@ test('a stop leaves no process behind', async () => {
   launch.signal('SIGINT')
   assert.equal(await launch.ended(), 0)
   assert.deepEqual([isAlive(api), isAlive(bank), isAlive(postgres)], [false, false, false])
-})
-
-test('a stop in the middle of a start leaves no process behind either', async () => {
-  launch = new Launch(state.directory)
-  await waitFor('the start has begun', () => launch.output.includes('не менялся'))
-  launch.signal('SIGTERM')
-  assert.equal(await launch.ended(), 0)
-  // the next start finds no leftover process
-  launch = new Launch(state.directory, SMTP)
-  address = await launch.address()
-  assert.doesNotMatch(launch.output, /Прошлый запуск оборвался/)
-  // with real mail delivery there is no page of mails, even in a demonstration
-  assert.equal(await statusOf(OUTBOX), 404)
-  assert.match(launch.output, /Внимание: письма и СМС отправляются на самом деле/)
 })
