@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Order } from '../launch/build/build-packages.ts'
 import { listContents, readBuild, writeBuild } from '../launch/build/contents.ts'
 import { distOf, root, type RemoteName } from '../launch/places.ts'
 import { filesIn } from '../launch/build/stamp.ts'
@@ -28,7 +29,7 @@ export async function deriveBuild(
     await writeFile(path, text.replaceAll(change[0], change[1]).replaceAll(original.buildId, buildId))
   }
   if (changed === 0) throw new Error(`«${change[0]}» is nowhere in ${remote}`)
-  await writeBuild(directory, { ...original, buildId, files: await listContents(folder) })
+  await writeBuild(directory, { ...original, buildId, files: await listContents(folder, 'quick') })
 }
 
 /**
@@ -44,7 +45,8 @@ export async function buildEdited(
   await cp(join(root, remote), source, { recursive: true, filter: isOwn })
   await symlink(join(root, remote, 'node_modules'), join(source, 'node_modules'))
   await edit(source)
-  const words = ['--import', 'tsx', join(root, 'launch/build/build-one.ts'), remote, buildId, source]
+  const order: Order = { name: remote, buildId, source }
+  const words = ['--import', 'tsx', join(root, 'launch/build/build-packages.ts'), 'quick', JSON.stringify([order])]
   await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   return join(source, 'dist')
 }

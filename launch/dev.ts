@@ -26,7 +26,7 @@ export async function run(names: string[]): Promise<void> {
     const database = await readyDatabase(stopping)
     const [server] = await all([
       readyServer(stopping, database, { publicUrl: settings.publicUrl, watch: true }),
-      build(built, log),
+      build(built, { compression: 'quick', log }),
     ])
     for (const name of watched) {
       await stopping.start(name, {

@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
       readyServer(stopping, database, settings),
       // the edge and its packages are loaded while the API loads its own
       import('./start/sites.ts'),
-      build(packages, log),
+      build(packages, { compression: 'quick', log }),
     ])
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, settings, apiUrl: server.apiUrl }),

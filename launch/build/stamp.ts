@@ -11,7 +11,7 @@ const everywhere = [
   'shared/build',
   'shared/package.json',
   'pnpm-lock.yaml',
-  'launch/build/build-one.ts',
+  'launch/build/build-packages.ts',
   'launch/build/contents.ts',
 ]
 
