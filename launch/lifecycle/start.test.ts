@@ -174,6 +174,7 @@ test('a stop in the middle of a start leaves no process behind either', async ()
   while (!launch.output.includes('не менялся')) await new Promise((resolve) => setTimeout(resolve, 20))
   launch.signal('SIGTERM')
   assert.equal(await launch.ended, 0)
+  assert.doesNotMatch(launch.output, /\n {4}at /)
   // the next start finds no leftover process
   launch = new Launch(state.directory, SMTP)
   address = await launch.address()
