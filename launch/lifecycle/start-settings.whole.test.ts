@@ -38,6 +38,7 @@ test('a stop in the middle of a start leaves no process behind either', async ()
   await waitFor('the start has begun', () => broken.output.includes('не менялся'))
   broken.signal('SIGTERM')
   assert.equal(await broken.ended(), 0)
+  assert.doesNotMatch(broken.output, /\n {4}at /)
   // the next start finds no leftover process
   const launch = new Launch(state.directory, SMTP)
   const address = await launch.address()

@@ -37,7 +37,7 @@ export function createDrawing(options: Options): Drawing {
       log.error({ ...reason, unfinished: asked.size }, 'drawing of pictures ended')
       forget()
     }
-    started.on('message', (file) => finish(String(file)))
+    started.on('message', (file) => typeof file === 'string' && finish(file))
     started.on('error', (err) => end({ err }))
     started.on('exit', (code, signal) => end({ code, signal }))
     return started
