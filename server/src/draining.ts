@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -10,12 +11,22 @@ declare module 'fastify' {
 /** How long open requests may take after the drain; then the process exits anyway. */
 const graceMilliseconds = 10_000
 
-/** While the app is stopping, each answer closes its connection, so that the client's next request goes to another process. */
+/**
+ * While the app is stopping, each answer closes its connection, so that the client's next request goes to another process. Node closes idle
+ * connections by itself, but waits for the first request of those that have had none: these are closed here.
+ */
 export function addDraining(app: FastifyInstance): void {
   const draining = { isOn: false }
   app.decorate('draining', draining)
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
     draining.isOn = true
+    for (const socket of unused) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (draining.isOn) reply.header('connection', 'close')
