@@ -1,20 +1,39 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { pictureWidths } from '../src/modules/files/picture-sizes.ts'
 import { filesOf, makePictures } from './pictures/make.ts'
 import { makeEmblem, makeIcon, recipesFor } from './pictures/recipe.ts'
 
-const directory = await mkdtemp(join(tmpdir(), 'lavka-pictures-'))
-after(() => rm(directory, { recursive: true }))
-
 const recipes = [...recipesFor(['cheese', 'wheat', 'milk']).slice(0, 4), makeIcon('milk'), makeEmblem('cow')]
+const folders: string[] = []
+let directory = ''
+let made = 0
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavka-pictures-'))
+  folders.push(folder)
+  return folder
+}
+
+before(async () => {
+  directory = await makeFolder()
+  made = await makePictures({ directory, recipes })
+})
+after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+/** The drawn pictures in a folder of their own. */
+async function copy(): Promise<string> {
+  const folder = await makeFolder()
+  await cp(directory, folder, { recursive: true, preserveTimestamps: true })
+  return folder
+}
 
 test('each picture is drawn in two formats and three widths, nothing else is left behind', async () => {
-  assert.equal(await makePictures({ directory, recipes }), 6)
+  assert.equal(made, 6)
   assert.deepEqual((await readdir(directory)).sort(), recipes.flatMap(({ key }) => filesOf(key)).sort())
   for (const { key } of recipes) {
     for (const file of filesOf(key)) {
@@ -30,22 +49,24 @@ test('each picture is drawn in two formats and three widths, nothing else is lef
 test('a second run draws nothing, a lost file is drawn again', async () => {
   const [first] = recipes
   assert.ok(first)
-  const lost = join(directory, `${first.key}-320.avif`)
-  const kept = join(directory, `${recipes[1]?.key}-320.avif`)
-  const before = (await stat(kept)).mtimeMs
-  assert.equal(await makePictures({ directory, recipes }), 0)
+  const own = await copy()
+  const lost = join(own, `${first.key}-320.avif`)
+  const kept = join(own, `${recipes[1]?.key}-320.avif`)
+  const changedAt = (await stat(kept)).mtimeMs
+  assert.equal(await makePictures({ directory: own, recipes }), 0)
   await rm(lost)
-  assert.equal(await makePictures({ directory, recipes }), 1)
+  assert.equal(await makePictures({ directory: own, recipes }), 1)
   assert.ok((await stat(lost)).size > 0)
-  assert.equal((await stat(kept)).mtimeMs, before)
+  assert.equal((await stat(kept)).mtimeMs, changedAt)
 })
 
 test('a picture begun by a process that was killed is not taken for a picture', async () => {
   const [first] = recipes
   assert.ok(first)
-  await rm(join(directory, `${first.key}-160.webp`))
-  await writeFile(join(directory, `.${first.key}-160.webp.1`), '')
-  assert.equal(await makePictures({ directory, recipes }), 1)
+  const own = await copy()
+  await rm(join(own, `${first.key}-160.webp`))
+  await writeFile(join(own, `.${first.key}-160.webp.1`), '')
+  assert.equal(await makePictures({ directory: own, recipes }), 1)
 })
 
 test('a tile fills its square with a light ground, an icon leaves it clear', async () => {
