@@ -136,6 +136,7 @@ test('a server that cannot come back is tried on and on, the reason told once; a
   const directory = join(folder, 'supervised')
   const lines: string[] = []
   const database = await start(t, { directory, log: (line) => lines.push(line) })
+  lines.length = 0
   const data = join(directory, 'data/global')
   await rename(data, `${data}.away`)
   process.kill(database.pid, 'SIGKILL')

@@ -14,6 +14,7 @@ let work: ReturnType<typeof startWork>
 let hasty: ReturnType<typeof startWork>
 const silences = [700, 701]
 const ends: string[] = []
+const endsOf = (operationId: string) => ends.filter((one) => one.startsWith(operationId))
 
 const rowOf = (id: string) =>
   owner.selectFrom('bank_operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -54,7 +55,7 @@ describe('an operation of the bank', () => {
     await work.send({ beneficiaryId: id })
     const row = await rowOf(operationId)
     assert.deepEqual([row.state, row.attempts, row.answer], ['done', 1, { beneficiaryId: id }])
-    assert.deepEqual(ends, [`${operationId} done`])
+    assert.deepEqual(endsOf(operationId), [`${operationId} done`])
     await work.mind()
     const { status, read_at } = await beneficiaryOf(id)
     assert.equal(status, 'ACTIVATED')
@@ -68,10 +69,7 @@ describe('an operation of the bank', () => {
       let row = await tryOnce(operationId, silences.includes(code) ? hasty : work)
       for (let more = 0; more < 3 && row.ended_at === null; more++) row = await tryOnce(operationId)
       assert.equal(row.state, state, JSON.stringify(row.error))
-      assert.deepEqual(
-        ends.filter((one) => one.startsWith(operationId)),
-        [`${operationId} ${state}`],
-      )
+      assert.deepEqual(endsOf(operationId), [`${operationId} ${state}`])
       const { counts } = await sandbox.state()
       assert.equal(counts.beneficiaries - before.beneficiaries, state === 'done' ? 1 : 0)
       const { status, refusal } = await beneficiaryOf(id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { before, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { useDatabase } from '../../../test/database.ts'
@@ -18,6 +18,7 @@ const { database, owner, url } = useDatabase()
 
 let owners: Awaited<ReturnType<typeof insertOwners>>
 let accounts: Accounts
+let topUp: ReturnType<typeof move>
 const send = (posting: Posting) => asSystem(database, (db) => post(db, posting))
 const ours = () =>
   asSystem(database, (db) => readBalance(db, { code: 'beneficiary', beneficiaryId: owners.beneficiaryId }))
@@ -25,11 +26,11 @@ const held = () => asSystem(database, (db) => readBalance(db, { code: 'order', o
 const count = async () => (await owner.selectFrom('ledger_transfers').select('id').execute()).length
 
 describe('the ledger', () => {
-  before(async () => {
+  beforeEach(async () => {
     owners = await insertOwners(owner)
     accounts = await asSystem(database, (db) => openAccounts(db, owners))
-    const topUp = move(accounts.bank, accounts.ours, 1000, { code: 'top_up' })
-    assert.deepEqual(await send({ transfers: [topUp], bankEvent: 'e1/DONE' }), { state: 'posted' })
+    topUp = move(accounts.bank, accounts.ours, 1000, { code: 'top_up' })
+    assert.deepEqual(await send({ transfers: [topUp], bankEvent: `${topUp.id}/DONE` }), { state: 'posted' })
   })
 
   test('of parallel posts from several connections exactly as many pass as there is money for', async () => {
@@ -48,6 +49,7 @@ describe('the ledger', () => {
   })
 
   test('a bank event that arrives twice at once is posted once, and a pending transfer is ended once', async () => {
+    await send({ transfers: [move(accounts.ours, accounts.held, 1000)] })
     const pending = move(accounts.held, accounts.ours, 500, { kind: 'pending', code: 'refund' })
     await send({ transfers: [pending] })
     assert.deepEqual(await held(), { pending: 500, posted: 1000, available: 500 })
@@ -140,6 +142,13 @@ describe('the ledger', () => {
   }
 
   test('the verifier proves the book and finds a changed row, changed sums, another owner', async () => {
+    const hold = move(accounts.ours, accounts.held, 100)
+    await send({ transfers: [hold] })
+    const positionOf = async ({ id }: typeof hold) =>
+      (await owner.selectFrom('ledger_transfers').select('position').where('id', '=', id).executeTakeFirstOrThrow())
+        .position
+    const [first, second] = [await positionOf(topUp), await positionOf(hold)]
+    const doesNotFit = (position: number) => new RegExp(`transfer ${position}: its hash does not fit`)
     assert.equal((await verify()).problem, null)
     const finds = async (change: string, back: string, problem: RegExp) => {
       await tamper(change)
@@ -147,29 +156,30 @@ describe('the ledger', () => {
       await tamper(back)
     }
     await finds(
-      `update ledger_transfers set amount_kopecks = amount_kopecks + 1 where position = 2`,
-      `update ledger_transfers set amount_kopecks = amount_kopecks - 1 where position = 2`,
-      /transfer 2: its hash does not fit/,
+      `update ledger_transfers set amount_kopecks = amount_kopecks + 1 where position = ${second}`,
+      `update ledger_transfers set amount_kopecks = amount_kopecks - 1 where position = ${second}`,
+      doesNotFit(second),
     )
     await finds(
-      `update ledger_transfers set bank_event = 'e9' where position = 1`,
-      `update ledger_transfers set bank_event = 'e1/DONE' where position = 1`,
-      /transfer 1: its hash does not fit/,
+      `update ledger_transfers set bank_event = 'e9' where position = ${first}`,
+      `update ledger_transfers set bank_event = '${topUp.id}/DONE' where position = ${first}`,
+      doesNotFit(first),
     )
     await finds(
-      `update ledger_accounts set credits_posted = credits_posted + 1 where code = 'beneficiary'`,
-      `update ledger_accounts set credits_posted = credits_posted - 1 where code = 'beneficiary'`,
+      `update ledger_accounts set credits_posted = credits_posted + 1 where id = ${accounts.ours}`,
+      `update ledger_accounts set credits_posted = credits_posted - 1 where id = ${accounts.ours}`,
       /beneficiary \S+: its sums are not those/,
     )
     await finds(
       `update ledger_accounts set order_id = 1000000 where id = ${accounts.held}`,
       `update ledger_accounts set order_id = ${owners.orderId} where id = ${accounts.held}`,
-      /transfer 2: its hash does not fit/,
+      doesNotFit(second),
     )
     assert.equal((await verify()).problem, null)
   })
 
   test('the command prints an anchor, which shows that the end of the book was cut off with its sums', async () => {
+    await send({ transfers: [move(accounts.ours, accounts.held, 100)] })
     const good = await command()
     assert.equal(good.code, 0, good.output)
     const anchor = good.output.match(/--anchor (\d+:[0-9a-f]{64})/)?.[1] ?? ''

@@ -90,7 +90,7 @@ before(async () => {
       values (gen_random_uuid(), 'ip', ${supplier.id}, '', ${`50010073225${world.shops.length}`}, '304500116000157', '1', '2026-01-31',
         '40802810900000000001', '044525225', '', '', '', 'ACTIVATED')`.execute(owner)
   }
-  world.beneficiaryId = await insertBeneficiary(owner)
+  world.beneficiaryId = await insertBeneficiary(owner, buyerInn)
   await owner.insertInto('pay_users').values({ beneficiary_id: world.beneficiaryId, login }).execute()
 })
 
