@@ -7,6 +7,10 @@ import sharp from 'sharp'
 import { drawFiles, filesOf } from './pictures/files.ts'
 import { makeEmblem, makeIcon, recipesFor } from './pictures/recipe.ts'
 
+// an upload anywhere in this process forbids loaders of other formats (files/picture.ts)
+before(() => sharp.unblock({ operation: ['VipsForeignLoadHeif'] }))
+after(() => sharp.block({ operation: ['VipsForeignLoadHeif'] }))
+
 const directory = await mkdtemp(join(tmpdir(), 'lavka-pictures-'))
 after(() => rm(directory, { recursive: true }))
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { makeIcon } from '../../../demo/pictures/recipe.ts'
@@ -14,6 +14,10 @@ import { setting } from '../../../test/setting.ts'
 import { createDrawing } from './drawing.ts'
 
 const { database } = useDatabase()
+// an upload anywhere in this process forbids loaders of other formats (files/picture.ts)
+before(() => sharp.unblock({ operation: ['VipsForeignLoadHeif'] }))
+after(() => sharp.block({ operation: ['VipsForeignLoadHeif'] }))
+
 const directory = await mkdtemp(join(tmpdir(), 'lavka-drawing-'))
 after(() => rm(directory, { recursive: true }))
 
