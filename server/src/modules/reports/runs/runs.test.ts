@@ -117,13 +117,16 @@ test('a run is cancelled while its query runs: the query ends, the state stays',
   await sql`lock table order_lines in access exclusive mode`.execute(held)
   const waiting = async () => (await findWaitingFor(owner, 'order_lines')).length
   let cancelled: ReportRun | undefined
-  await work('the end of the query', async () => {
-    if (cancelled) return (await waiting()) === 0
-    if ((await waiting()) === 0) return false
-    cancelled = (await call<ReportRun>('POST', `/${id}/cancel`, admin)).body
-    return false
-  })
-  await held.rollback().execute()
+  try {
+    await work('the end of the query', async () => {
+      if (cancelled) return (await waiting()) === 0
+      if ((await waiting()) === 0) return false
+      cancelled = (await call<ReportRun>('POST', `/${id}/cancel`, admin)).body
+      return false
+    })
+  } finally {
+    await held.rollback().execute()
+  }
   assert.equal(cancelled?.state, 'cancelled')
   const { run, answer } = await see(id)
   assert.deepEqual([run.state, answer], ['cancelled', null])
