@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
+import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
+<<<<<<< HEAD
 import { root } from '../launch/places.ts'
+=======
+import { root, state } from '../launch/places.ts'
+import { pictures } from './pictures.ts'
+>>>>>>> 59782809c6481549708f61a9eeddd2e5f4470f75
 
+type Embedded = Awaited<ReturnType<typeof startEmbedded>>
+
+/** A stopped PostgreSQL with the demo data, from which each worker has its own. */
+const prepared = join(state, 'e2e/demo')
+const DEMO = 'lavka_demo'
 const RUN = 'lavka_run'
 
 /** argon2 of PASSWORD (person.ts) at a low cost: with the real one each login takes a tenth of a second of processor time. */
 const CHEAP_HASH = '$argon2id$v=19$m=1024,t=1,p=1$dyxgoplA+7Q0VGEI4B4Rmw$TUtl82mpdeMECncASlBHW4BBCLzpmHxiKdbS1g/UY9c'
+/** The orders of the demonstration owe hundreds of receipts. Each new API would print them all while the first tests run. */
+const RECEIPTS = 5
 
-/**
- * A fresh database with the demo data; returns its address on the given server. The data are generated once for each state of
- * the migrations and the generator, and copied from then on: a tenth of a second instead of seconds.
- */
-export async function copyDemo(serverUrl: string): Promise<string> {
-  const template = `lavka_demo_${await versionOf('server/migrations', 'server/demo')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
+/** Makes the demo data, unless there are some of the present migrations and generator. */
+export async function prepareDemo(): Promise<void> {
+  const version = await presentVersion()
+  if ((await versionIn(prepared)) === version) return
+  await rm(prepared, { recursive: true, force: true })
+  const embedded = await start(prepared)
   try {
+<<<<<<< HEAD
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (!rowCount) {
       await client.query(`drop database if exists ${RUN} with (force)`)
@@ -30,25 +44,65 @@ export async function copyDemo(serverUrl: string): Promise<string> {
     await client.query(`drop database if exists ${RUN} with (force)`)
     // without fsync, copied files cost a fraction of a copy by the log
     await client.query(`create database ${RUN} template ${template} strategy file_copy`)
+=======
+    const url = withName(embedded.url, DEMO)
+    await query(embedded.url, `drop database if exists ${DEMO}`, `create database ${DEMO}`)
+    await fillDatabase({ url, demo: 'embedded', pictures, log: () => {} })
+    await query(
+      url,
+      `update users set password_hash = '${CHEAP_HASH}' where password_hash like '$argon2%'`,
+      `delete from pgboss.job where name = 'make-receipts' and id not in
+        (select id from pgboss.job where name = 'make-receipts' order by created_on, id limit ${RECEIPTS})`,
+    )
+>>>>>>> 59782809c6481549708f61a9eeddd2e5f4470f75
   } finally {
-    await client.end()
+    await embedded.stop()
   }
-  return withName(serverUrl, RUN)
+  await writeFile(join(prepared, 'version'), version)
 }
 
-async function setPasswords(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`update users set password_hash = $1 where password_hash like '$argon2%'`, [CHEAP_HASH])
-  } finally {
-    await client.end()
+/** Starts the PostgreSQL in a worker's folder: a copy of the prepared one, made anew when that is another one. */
+export async function openPostgres(directory: string): Promise<Embedded> {
+  const version = await versionIn(prepared)
+  if ((await versionIn(directory)) !== version) {
+    const [from, to] = [await openHome(join(prepared, 'postgres')), await openHome(join(directory, 'postgres'))]
+    await rm(to, { recursive: true, force: true })
+    await mkdir(dirname(to), { recursive: true })
+    // with the owners of the files
+    await promisify(execFile)('cp', ['-a', from, to])
+    await writeFile(join(directory, 'version'), version)
   }
+  return start(directory)
+}
+
+/** A fresh database with the demo data; returns its address on the given server. */
+export async function copyDemo(serverUrl: string): Promise<string> {
+  // without fsync, copied files cost a fraction of a copy by the log
+  await query(
+    serverUrl,
+    `drop database if exists ${RUN} with (force)`,
+    `create database ${RUN} template ${DEMO} strategy file_copy`,
+  )
+  return sameDemo(serverUrl)
 }
 
 /** The same data on a server that was restarted on another port. */
 export function sameDemo(serverUrl: string): string {
   return withName(serverUrl, RUN)
+}
+
+function start(directory: string): Promise<Embedded> {
+  return startEmbedded({ directory: join(directory, 'postgres'), settings: throwAway })
+}
+
+async function query(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 function withName(url: string, name: string): string {
@@ -57,12 +111,17 @@ function withName(url: string, name: string): string {
   return other.href
 }
 
-async function versionOf(...folders: string[]): Promise<string> {
-  const hash = createHash('sha256').update(CHEAP_HASH)
-  for (const folder of folders) {
+async function versionIn(directory: string): Promise<string> {
+  return readFile(join(directory, 'version'), 'utf8').catch(() => '')
+}
+
+/** Changes with the migrations, the generator and this file. */
+async function presentVersion(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(import.meta.filename))
+  for (const folder of ['server/migrations', 'server/demo']) {
     const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     for (const file of files.sort()) hash.update(relative(root, file)).update(await readFile(file))
   }
-  return hash.digest('hex').slice(0, 12)
+  return hash.digest('hex')
 }

@@ -6,13 +6,11 @@ import type { Registry } from './releases.ts'
 
 /** Every fault of a remote under test: how it is caused, and whether the person sees a message or the page recovers by itself. */
 export type Fault = {
-  /** the class of the fault; the covering selection runs each class with every remote (fault-matrix.test.ts) */
+  /** the class of the fault: `npm test` has one of each that every remote can have (fault-cases.ts) */
   kind: 'entry' | 'part' | 'trust' | 'registry' | 'shared'
   /** Causes the fault and returns the function that ends it: files and registry are restored, pending requests stay pending. */
   begin: (network: Interception, platform: Platform, remote: RemoteName) => Promise<() => void>
   mends?: true
-  /** the host alone meets the fault, in the same way for every remote: the covering selection has it once */
-  isOfHost?: true
   /** the remotes to which the fault applies; all if absent */
   only?: RemoteName[]
 }
@@ -60,8 +58,8 @@ export const faults: Record<string, Fault> = {
   'хеша стилей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, style) })),
   'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
   'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
-  'реестр 404': { ...inHost('registry', registry, answer(404)), isOfHost: true, mends: true },
-  'реестр молчит': { ...inHost('registry', registry, hang), isOfHost: true, mends: true },
+  'реестр 404': { ...inHost('registry', registry, answer(404)), mends: true },
+  'реестр молчит': { ...inHost('registry', registry, hang), mends: true },
   'часть 404': inRemote('part', chunk, answer(404)),
   'часть молчит': inRemote('part', chunk, hang),
   'стили 404': inRemote('part', style, answer(404)),

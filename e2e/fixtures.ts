@@ -18,18 +18,18 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, faults }, use) => {
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
     if (javaScriptEnabled !== false) waitForHost(page)
     await use(page)
   },
-  /** Uncaught exceptions and violations of the page's policy. A test that expects some empties the list. */
+  /** Uncaught exceptions and violations of the page's policy. A test that expects some empties the list. A test without a page opens none. */
   faults: [
-    async ({ page, platform }, use) => {
+    async ({ platform }, use) => {
       const faults: string[] = []
       platform.reports.splice(0)
       // the server keeps baskets: a test must not see what another left in one
       await platform.database.deleteFrom('basket_lines').execute()
-      page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       await use(faults)
       faults.push(
         ...platform.reports.filter((report) => 'csp-report' in report).map((report) => JSON.stringify(report)),

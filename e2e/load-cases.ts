@@ -57,25 +57,18 @@ const { routes } = await readRouteTable()
 
 const caseOf = (route: (typeof routes)[number]): LoadCase => ({ path: fill(route.path), login: loginOf(route) })
 
-/** The first row of each screen: the lists of the back office are one screen that reads its object from the address. */
-export function screenCases(): LoadCase[] {
-  const firsts = new Map([...routes].reverse().map((route) => [`${route.remote} ${route.screen}`, route]))
-  return routes.filter((route) => [...firsts.values()].includes(route)).map(caseOf)
-}
+/** The quick tier: a screen of each remote, for one person. */
+export const quickLoadCases: readonly LoadCase[] = [
+  '/shopsMain/zarechye',
+  '/settings/web/addresses',
+  '/admin/orders',
+  '/admin/sberBeneficiaryList',
+].map((path) => ({ path, login: 'admin' }))
 
-/** Every row of the route table, and every address that the other tests open. */
+/** The whole tier: every row of the route table, and every address that the other tests open. */
 export function allLoadCases(): LoadCase[] {
   const ofScreens = screens.map(({ path, login = '' }) => ({ path, login }))
   // the «not found» screen makes no calls
   const all = [...routes.map(caseOf), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
   return [...new Map(all.map((one) => [`${one.login} ${one.path}`, one])).values()]
-}
-
-/** Cases of one login in groups of at most `size`. */
-export function inGroups(cases: readonly LoadCase[], size: number): LoadCase[][] {
-  return [...new Set(cases.map(({ login }) => login))].flatMap((login) => {
-    const own = cases.filter((one) => one.login === login)
-    const count = Math.ceil(own.length / size)
-    return Array.from({ length: count }, (_, group) => own.filter((_one, index) => index % count === group))
-  })
 }

@@ -81,6 +81,15 @@ export function quantityStepper(page: Page, name: string) {
     .first()
 }
 
+/** Opens the basket by the bar of a phone. */
+export async function openBasket(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Главное' })
+    .getByRole('button', { name: /^Корзина/ })
+    .last()
+    .click()
+}
+
 export type Product = { code: string; name: string }
 
 export type Delivery = { receiver?: string; phone?: string; address?: string; comment?: string }

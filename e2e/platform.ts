@@ -4,23 +4,22 @@ import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
-import { createOwnerDatabase, startEmbedded, throwAway } from '@lavka/server/launch'
+import { createOwnerDatabase } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
-import { copyDemo, sameDemo } from './demo-database.ts'
+import { copyDemo, openPostgres, sameDemo } from './demo-database.ts'
 import { freePlaces, type Places } from './free-places.ts'
 import { patient } from './patient.ts'
 import { pictures } from './pictures.ts'
 import { Releases, withoutPrevious, type Registry } from './releases.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
-type Embedded = Awaited<ReturnType<typeof startEmbedded>>
+type Embedded = Awaited<ReturnType<typeof openPostgres>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
-/** One per worker: platforms run in parallel and share nothing. The first one's is also that of the preparation. */
-export const directoryOf = (worker: number) => join(state, 'e2e', String(worker))
-const directory = directoryOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+/** One per worker: platforms run in parallel and share nothing. */
+const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
 
 /**
@@ -30,7 +29,7 @@ const apiLog = join(directory, 'api.log')
 export async function startPlatform(): Promise<Platform> {
   const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
   if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
-  const embedded = await openPostgres()
+  const embedded = await openPostgres(directory)
   const platform = new Platform(await freePlaces())
   await platform.bank.forget()
   try {
@@ -84,9 +83,12 @@ export class Platform {
     this.#embedded = embedded
     this.#databaseUrl = databaseUrl
     this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
+    // the API asks the bank about those whom it knows from the database
     await this.bank.start(databaseUrl)
-    await this.startApi()
-    await Promise.all(remotes.map((name) => this.startRemote(name)))
+    await Promise.all([this.startApi(), this.#openEdge(), ...remotes.map((name) => this.startRemote(name))])
+  }
+
+  async #openEdge(): Promise<void> {
     const published = () =>
       remotes.map((name) => ({ name, directory: this.#directoryOf(name), baseUrl: this.remoteUrl(name) }))
     await this.#releases.open()
@@ -178,7 +180,7 @@ export class Platform {
   /** Stops everything in order, as at a shutdown of the machine, and starts it again at the same addresses. */
   async restartAll(): Promise<void> {
     await this.close()
-    const embedded = await openPostgres()
+    const embedded = await openPostgres(directory)
     await this.open(embedded, sameDemo(embedded.url))
   }
 
@@ -192,8 +194,4 @@ export class Platform {
     await this.#database?.destroy()
     await this.#embedded?.stop()
   }
-}
-
-export function openPostgres(): Promise<Embedded> {
-  return startEmbedded({ directory: join(directory, 'postgres'), settings: throwAway })
 }

@@ -49,6 +49,7 @@ export default defineConfig({
     screenshot: process.env['TEST_PICTURES'] ? 'on' : 'only-on-failure',
     // a worker for each new profile costs time; the tests of ours allow it
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: findTestBrowser(console.log),

@@ -19,6 +19,18 @@ async function fill(platform: Platform, page: Page): Promise<Good[]> {
   return [weighed, packed]
 }
 
+async function openProduct(page: Page, { code }: Good): Promise<void> {
+  await page.goto(`/lavka/-/-/-/${code}`)
+  await live(page)
+}
+
+const take = (page: Page, { name }: Good) =>
+  page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: `В корзину: ${name}` })
+    .click()
+
 async function expectBasket(page: Page, goods: Good[]): Promise<void> {
   const basket = page.getByRole('complementary', { name: 'Корзина' })
   await expect(basket.locator('li')).toHaveCount(goods.length)
@@ -59,30 +71,28 @@ test('no connection: lines added meanwhile are there after a reload, and reach t
   platform,
   page,
 }) => {
+  const call = '**/api/clientv9/object/basket'
   await enterAs(page, 'anna')
   const good = await findGood(platform, { isWeighed: false })
-  await page.goto(`/lavka/-/-/-/${good.code}`)
-  const product = page.locator('main article').first()
-  await expect(product.getByRole('button', { name: `В корзину: ${good.name}` })).toBeVisible()
-  // until the code of the screen is there, the button is HTML of the edge; a busy machine may be quiet on the network before
-  await live(page)
+  await openProduct(page, good)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await product.getByRole('button', { name: `В корзину: ${good.name}` }).click()
-  // longer than the delay before the basket is sent
-  await page.waitForTimeout(1000)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/object/basket'))
+  await take(page, good)
+  await failed
   expect(await kept(platform, 'anna')).toEqual([])
 
   // the page loads, but its basket calls still fail: what is shown comes from the browser's storage
-  await page.route('**/api/clientv9/object/basket', (route) => route.abort())
+  await page.route(call, (route) => route.abort())
   await page.context().setOffline(false)
-  await page.goto('/lavka')
+  await page.reload()
   await expectBasket(page, [good])
   expect(await kept(platform, 'anna')).toEqual([])
 
-  await page.unroute('**/api/clientv9/object/basket')
-  await page.reload()
-  await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
+  await page.unroute(call)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect.poll(() => kept(platform, 'anna'), 'the line reaches the server').toEqual([good.code])
   await expectBasket(page, [good])
   await platform.database.deleteFrom('basket_lines').execute()
 })
@@ -180,15 +190,16 @@ test('two tabs: a line added in one appears in the other, and neither removes th
   platform,
   page,
 }) => {
-  const other = await page.context().newPage()
-  await page.goto('/lavka')
-  await other.goto('/lavka')
   const weighed = await findGood(platform, { isWeighed: true })
   const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
-  await takeProduct(page, weighed, weighed.minimum)
+  const other = await page.context().newPage()
+  await openProduct(page, weighed)
+  await openProduct(other, packed)
+  await take(page, weighed)
   await expectBasket(other, [weighed])
-  await takeProduct(other, packed, packed.minimum)
-  await page.goto('/lavka')
+  await take(other, packed)
+  await expectBasket(page, [weighed, packed])
+  await page.reload()
   await expectBasket(page, [weighed, packed])
   await other.close()
 })

@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Interception, type Answer } from '../intercept.ts'
-import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts'
+import { allLoadCases, NO_SCREEN, quickLoadCases, type LoadCase } from '../load-cases.ts'
 import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, quiet } from '../quiet.ts'
 import { isWhole } from '../tier.ts'
 
-// Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
+// While the calls that a screen makes at load fail once, it shows a message and a retry, and after the retry it is complete. In the whole tier every address,
+// each of its calls alone, in both kinds of failure; in the quick tier a screen of each remote, all calls at once, within one page.
 
 // the first is the answer of a proxy in front of a server that is being replaced
 type Failure = { name: string; answer: Answer }
@@ -129,14 +130,11 @@ async function expectWholeOrCause(page: Page, whole: string[]): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-// The run: all calls at once, every second screen with the other kind of failure, a few screens in a test, which reads them whole within one page. The
-// whole run lets each call fail alone, in both kinds.
-const groups = isWhole ? allLoadCases().map((one) => [one]) : inGroups(screenCases(), 9)
-let place = 0
+const groups: (readonly LoadCase[])[] = isWhole ? allLoadCases().map((one) => [one]) : [quickLoadCases]
 
 for (const group of groups) {
   const login = group[0]?.login ?? ''
-  const screens = group.map(({ path }) => ({ path, failure: failures[place++ % 2] }))
+  const screens = group.map(({ path }, at) => ({ path, failure: failures[at % 2] }))
   test(`${group.map(({ path }) => path).join(' ')} ${login}: what fails once at load says why, and comes by a retry`, async ({
     page,
   }) => {

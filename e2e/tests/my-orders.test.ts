@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf, type Good } from '../goods.ts'
 import { codeFor } from '../messages.ts'
 import { reachEnd } from '../open-screen.ts'
-import { enterAs, money, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { enterAs, money, openBasket, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 import { live } from '../quiet.ts'
 
@@ -93,7 +93,7 @@ test(
     await expect(usual).toBeVisible()
     const effortOfUsual = await countEffort(page)
     await usual.click()
-    await basketButton(page).click()
+    await openBasket(page)
     await goOnFromBasket(page).click()
     await orderButton(page).first().click()
     await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
@@ -101,11 +101,6 @@ test(
   },
 )
 
-const basketButton = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Главное' })
-    .getByRole('button', { name: /^Корзина/ })
-    .last()
 const goOnFromBasket = (page: Page) =>
   page.getByRole('dialog', { name: 'Корзина' }).getByRole('link', { name: /^Оформить/ })
 
@@ -118,7 +113,7 @@ test('a new person orders from the basket without an account: six taps, three ty
   const quantity = await enoughOf(platform, good)
   await takeProduct(page, good, quantity)
   const lastId = await lastOrderId(platform)
-  await basketButton(page).click()
+  await openBasket(page)
   await expect(goOnFromBasket(page)).toBeVisible()
   const effort = await countEffort(page)
   await goOnFromBasket(page).click()

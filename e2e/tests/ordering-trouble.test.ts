@@ -104,26 +104,30 @@ test(
   },
 )
 
-test('an order without a connection waits, says so, and is placed once when it is back', async ({ platform, page }) => {
-  const { good, lastId } = await prepare(platform, page)
-  await page.context().setOffline(true)
-  await orderButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Заказ ждёт соединения' })).toBeVisible()
-  const standing = page.getByRole('complementary', { name: 'Ваш заказ' })
-  await expect(standing.getByRole('button', { name: 'Не отправлять' })).toBeVisible()
-  expect(await ordersSince(platform, lastId)).toEqual([])
-  // it is said on every page
-  await page.getByRole('link', { name: 'Вернуться к покупкам' }).click()
-  await expect(standing).toContainText('Отправим его, как только появится сеть')
+test(
+  'an order without a connection waits, says so on every page, and is placed once when it is back',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const { good, lastId } = await prepare(platform, page)
+    await page.context().setOffline(true)
+    await orderButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Заказ ждёт соединения' })).toBeVisible()
+    const standing = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(standing.getByRole('button', { name: 'Не отправлять' })).toBeVisible()
+    expect(await ordersSince(platform, lastId)).toEqual([])
+    // it is said on every page
+    await page.getByRole('link', { name: 'Вернуться к покупкам' }).click()
+    await expect(standing).toContainText('Отправим его, как только появится сеть')
 
-  await page.context().setOffline(false)
-  await expect(standing).toContainText('заказ оформлен')
-  expect(await ordersSince(platform, lastId)).toHaveLength(1)
-  expect(await stockOf(platform, good)).toBeLessThan(good.stock)
-  await standing.getByRole('link', { name: 'Посмотреть заказ' }).click()
-  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  await expect(standing).toBeHidden()
-})
+    await page.context().setOffline(false)
+    await expect(standing).toContainText('заказ оформлен')
+    expect(await ordersSince(platform, lastId)).toHaveLength(1)
+    expect(await stockOf(platform, good)).toBeLessThan(good.stock)
+    await standing.getByRole('link', { name: 'Посмотреть заказ' }).click()
+    await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+    await expect(standing).toBeHidden()
+  },
+)
 
 test('a lost answer and a reload of the page make no second order', { tag: '@whole' }, async ({ platform, page }) => {
   const { lastId } = await prepare(platform, page)

@@ -1,15 +1,9 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
-import { enterAs, openCheckout, takeProduct } from '../person.ts'
+import { enterAs, openBasket, openCheckout, takeProduct } from '../person.ts'
 import { goBackFromPanels, live } from '../quiet.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Главное' })
-const openBasket = (page: Page) =>
-  bar(page)
-    .getByRole('button', { name: /^Корзина/ })
-    .last()
-    .click()
-
 test('on a phone Back closes the filters and the basket, and only then leaves the page', async ({ page, platform }) => {
   const good = await findGood(platform, { isWeighed: false })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -11,15 +11,19 @@ const attacks: Record<string, string> = {
   'a script from elsewhere': `document.body.append(Object.assign(document.createElement('script'), { src: 'http://localhost:1/evil.js' }))`,
 }
 
-for (const [name, code] of Object.entries(attacks)) {
-  test(`${name} is held off and reported`, async ({ platform, page, faults }) => {
-    await page.goto('/')
-    await expect(page.getByRole('banner')).toBeVisible()
-    // as the page's own code would do it: Playwright's evaluation is not subject to the policy
-    await page.evaluate(`(() => { try { ${code} } catch {} })()`)
-    await expect.poll(() => platform.reports.some((report) => 'csp-report' in report)).toBe(true)
-    expect(await page.evaluate('window.isHacked')).toBeUndefined()
-    platform.reports.splice(0)
-    faults.splice(0)
-  })
-}
+test('code that is not the shop’s is held off and reported, however it comes into the page', async ({
+  platform,
+  page,
+  faults,
+}) => {
+  await page.goto('/')
+  for (const [name, code] of Object.entries(attacks))
+    await test.step(name, async () => {
+      // as the page's own code would do it: Playwright's evaluation is not subject to the policy
+      await page.evaluate(`(() => { try { ${code} } catch {} })()`)
+      await expect.poll(() => platform.reports.some((report) => 'csp-report' in report), name).toBe(true)
+      expect(await page.evaluate('window.isHacked'), name).toBeUndefined()
+      platform.reports.splice(0)
+      faults.splice(0)
+    })
+})

@@ -3,15 +3,15 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { followScreen, openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
-import { allQualityCases, coveringQualityCases, groupsOf, widths, type QualityCase } from '../quality-cases.ts'
+import { allQualityCases, groupsOf, quickQualityCases, widths, type QualityCase } from '../quality-cases.ts'
 import { countCalls, quiet } from '../quiet.ts'
 import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
 import { isWhole } from '../tier.ts'
 
-// The run looks at every screen at 320 px and in one width more, at every family of screens in every width, and with axe at each screen once; `npm run quality`
-// at every screen in every width.
-const cases = isWhole ? allQualityCases(screens) : coveringQualityCases(screens, (await readRouteTable()).routes)
+const groups = isWhole
+  ? groupsOf(allQualityCases(screens), 12)
+  : groupsOf(quickQualityCases(screens, (await readRouteTable()).routes), screens.length)
 
 /** Latin words in the visible text, in accessible names and in placeholders. */
 async function englishWords(page: Page): Promise<string[]> {
@@ -33,7 +33,7 @@ async function englishWords(page: Page): Promise<string[]> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const group of groupsOf(cases)) {
+for (const group of groups) {
   const names = group.screens.map(({ name }) => name).join(', ')
   test(`${names}: accessible, Russian, whole, within the policy`, async ({ page }) => {
     test.setTimeout(group.screens.length * 60_000)
@@ -44,24 +44,21 @@ for (const group of groupsOf(cases)) {
     })
     await countCalls(page)
     if (group.login) await enterAs(page, group.login)
-    for (const [at, screen] of group.screens.entries())
-      await test.step(screen.name, () => look(page, screen, at === 0 ? openScreen : followScreen))
+    for (const [at, screen] of group.screens.entries()) await test.step(screen.name, () => look(page, screen, at === 0))
     expect(refused, 'refused by the policy').toEqual([])
+    await test.step('what axe has to find is found', () => demandFindings(page))
   })
 }
 
-async function look(page: Page, screen: QualityCase, open: typeof openScreen): Promise<void> {
+async function look(page: Page, screen: QualityCase, isFirst: boolean): Promise<void> {
   const what = (fault: string) => `${screen.name}: ${fault}`
-  await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, screen)
+  const [width = 0] = screen.widths
+  await page.setViewportSize({ width: isWhole ? narrow.width : width, height: narrow.height })
+  await (isFirst ? openScreen : followScreen)(page, screen)
   if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
   const [heading] = await page.locator('main h1').allInnerTexts()
   if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)
-  expect.soft(await sidewaysScroll(page), what('sideways scroll, 320')).toBeLessThanOrEqual(0)
-  if (screen.path.startsWith('/settings')) {
-    const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
-    await expect.soft(section).toBeInViewport({ ratio: 1 })
-  }
+  if (isWhole) await lookNarrow(page, screen)
   for (const width of screen.widths) {
     await page.setViewportSize({ width, height: 800 })
     await settle(page)
@@ -70,12 +67,20 @@ async function look(page: Page, screen: QualityCase, open: typeof openScreen): P
     const words = new Set(await englishWords(page))
     words.delete(screen.login ?? '')
     expect.soft([...words], what(`English words, ${width}`)).toEqual([])
-    if (screen.accessible.includes(width)) expect.soft(await violations(page), what(`axe, ${width}`)).toEqual([])
+    const found = await violations(page, 'all', isWhole || isFirst ? 'html' : 'main')
+    expect.soft(found, what(`axe, ${width}`)).toEqual([])
   }
-  if (isOfAccounts(screen)) {
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await outOfReach(page), what('the Tab key does not come to')).toEqual([])
+}
+
+const narrow = { width: 320, height: 700 }
+
+async function lookNarrow(page: Page, screen: Screen): Promise<void> {
+  expect.soft(await sidewaysScroll(page), `${screen.name}: sideways scroll, 320`).toBeLessThanOrEqual(0)
+  if (screen.path.startsWith('/settings')) {
+    const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
+    await expect.soft(section).toBeInViewport({ ratio: 1 })
   }
+  if (isOfAccounts(screen)) expect.soft(await outOfReach(page), `${screen.name}: Tab does not come to`).toEqual([])
 }
 
 /** Addresses of cards, and what stands in each when it has loaded. */
@@ -85,23 +90,27 @@ const cards: [path: string, text: RegExp][] = [
   ['/admin/traders?person=1', /^Анна Смирнова$/],
 ]
 
-test('open cards of a product, an order and a client at 390 and 1366 px: accessible, whole', async ({ page }) => {
-  await countCalls(page)
-  await enterAs(page, 'admin')
-  for (const [path, text] of cards) {
-    await page.goto(path)
-    await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await quiet(page)
-      expect.soft(await sidewaysScroll(page), `sideways scroll, ${path}, ${width}`).toBeLessThanOrEqual(0)
-      expect.soft(await violations(page), `axe, ${path}, ${width}`).toEqual([])
+test(
+  'open cards of a product, an order and a client at 390 and 1366 px: accessible, whole',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await countCalls(page)
+    await enterAs(page, 'admin')
+    for (const [path, text] of cards) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await quiet(page)
+        expect.soft(await sidewaysScroll(page), `sideways scroll, ${path}, ${width}`).toBeLessThanOrEqual(0)
+        expect.soft(await violations(page), `axe, ${path}, ${width}`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
-test('axe finds a picture and a field without a name, and pale text', async ({ page }) => {
-  await openScreen(page, { name: 'login', path: '/login' })
+/** A check of the check: a picture and a field without a name, and pale text. */
+async function demandFindings(page: Page): Promise<void> {
   await page.locator('main').evaluate((main) => {
     const pale = document.createElement('p')
     pale.append('бледно')
@@ -110,7 +119,7 @@ test('axe finds a picture and a field without a name, and pale text', async ({ p
   })
   const found = await violations(page)
   expect(found.map((one) => one.split('\n')[0]).sort()).toEqual(['color-contrast', 'image-alt', 'label'])
-})
+}
 
 function isOfAccounts({ path }: Screen): boolean {
   return /^\/(login|registration|restore|settings|mobile\/profile)/.test(path)

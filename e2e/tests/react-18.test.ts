@@ -1,13 +1,16 @@
 import { build } from '../../launch/build/build.ts'
-import { distOf, testRemotes } from '../../launch/places.ts'
+import { distOf } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
-test.beforeAll(async () => {
+/** Shows one of the test remotes in the place of the payments; it is built unless it is up to date. */
+async function replacePayments(platform: Platform, remote: 'react-18' | 'own-effector'): Promise<void> {
   test.setTimeout(300_000)
-  await build(testRemotes)
-})
+  await build([`e2e/remotes/${remote}`], () => {})
+  await platform.replaceRemote('mf-payments', distOf(`e2e/remotes/${remote}`))
+}
+
 test.afterEach(({ platform }) => platform.replaceRemote('mf-payments'))
 
 const guestOf = (page: Page) => page.getByRole('region', { name: 'Гость' })
@@ -53,14 +56,15 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
     const isOfTests = message.text() === 'Service Worker registration blocked by Playwright'
     if (['error', 'warning'].includes(message.type()) && !isOfSlowness && !isOfTests) warnings.push(message.text())
   })
-  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
+  await replacePayments(platform, 'react-18')
   const order = await findOrder(platform)
   await enterAs(page, 'admin')
   await openWithBadge(page, '/admin/orders')
   await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible()
   const roots = await rootsOn(page)
 
-  await openWithBadge(page, `/admin/orders?order=${order}`)
+  // within the page, as by a link
+  await page.evaluate((path) => history.pushState(null, '', path), `/admin/orders?order=${order}`)
   const guest = guestOf(page)
   await expect(guest.getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
   // the host's store, read through the remote's own copy of effector-react in the host's scope
@@ -88,7 +92,7 @@ test(
   'it owns a whole screen as well, and leaves it to React 19 and back within the page',
   { tag: '@whole' },
   async ({ platform, page }) => {
-    await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
+    await replacePayments(platform, 'react-18')
     await enterAs(page, 'admin')
     await page.goto('/admin/sberBeneficiaryList?page=1')
     await page.evaluate('window.isSamePage = true')
@@ -110,7 +114,7 @@ test(
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    await platform.replaceRemote('mf-payments', distOf('e2e/remotes/own-effector'))
+    await replacePayments(platform, 'own-effector')
     await enterAs(page, 'admin')
     await page.goto('/admin/sberBeneficiaryList')
     await expect(page.getByRole('alert')).toContainText('Раздел «Бенефициары» не загрузился')

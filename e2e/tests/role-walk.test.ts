@@ -4,11 +4,10 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { fill } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
 import { countCalls } from '../quiet.ts'
-import { isWhole } from '../tier.ts'
 import { walk, type Seen } from '../walk.ts'
 
-// Every published address of the back office, for everybody: who may open it sees its rows, who may not is told so, and no call is refused. The operator
-// and a supplier open every screen, and of the addresses of one screen every second; `npm run role-walk`: every one.
+// The back office for everybody. In the whole tier every published address: who may open it sees its rows, who may not is told so, and no call is
+// refused. In the quick tier the menu of each role, and what is not open to it; quality.test.ts opens the screens as an administrator.
 
 const people: { login: string; role: Role }[] = [
   { login: 'admin', role: 'admin' },
@@ -54,29 +53,32 @@ const empty: Readonly<Partial<Record<string, string>>> = {
 const routes = (await readRouteTable()).routes.filter(({ group }) => group === 'admin')
 const REFUSAL = 'Нет доступа к разделу'
 
-const isAlways = ({ path }: RouteRow) => path in ownSamples
-
-/** Who opens every screen, but only every second address of a screen that has several. */
-const isSelective = (role: Role) => role === 'manager' || role === 'supplier'
-
-/** The rows that a role's walk opens. What is refused to the role is always among them, as it costs no calls, and so is the page with the links of all lists. */
-function routesOf(role: Role): typeof routes {
-  if (isWhole || !isSelective(role)) return routes
-  const placeOf = (route: (typeof routes)[number]) => {
-    const same = ({ remote, screen, allow }: typeof route) =>
-      remote === route.remote && screen === route.screen && allow.includes(role)
-    return routes.filter(same).indexOf(route)
-  }
-  return routes.filter((route) => !route.allow.includes(role) || isAlways(route) || placeOf(route) % 2 === 0)
-}
-
 test.describe.configure({ mode: 'parallel' })
 
+const addressOf = ({ path }: RouteRow, own: Readonly<Record<string, string>> = {}) =>
+  fill(path, { ...ownSamples[path], ...own })
+
+test('a seller, an investor and a buyer have the menu of their role, and are told of each screen that is not open to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await countCalls(page)
+  for (const { login, role } of people.filter(({ role }) => ['supplier', 'investor', 'client'].includes(role)))
+    await test.step(login, async () => {
+      await enterAs(page, login)
+      await page.goto('/admin')
+      const closed = routes.filter(({ allow }) => !allow.includes(role))
+      const ofScreens = [...new Map(closed.map((route) => [`${route.remote} ${route.screen}`, route])).values()]
+      const addresses = ofScreens.map((route) => addressOf(route))
+      const seen = await walk(page, addresses)
+      expect(ofScreens.flatMap((route, at) => problemsOf(route, role, seen[at]))).toEqual([])
+      expect(await menuLinks(page)).toEqual(linksOf(role))
+    })
+})
+
 for (const { login, role } of people) {
-  test(`${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`, async ({
-    page,
-    platform,
-  }) => {
+  const name = `${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`
+  test(name, { tag: '@whole' }, async ({ page, platform }) => {
     const refused: string[] = []
     page.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
@@ -93,15 +95,16 @@ for (const { login, role } of people) {
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const opened = routesOf(role)
-    const addressOf = ({ path }: RouteRow) => fill(path, { ...ownSamples[path], payout, beneficiary })
-    const seen = await walk(page, opened.map(addressOf))
-    const problems = opened.flatMap((route, at) => problemsOf(route, role, seen[at]))
+    const addresses = routes.map((route) => addressOf(route, { payout, beneficiary }))
+    const seen = await walk(page, addresses)
+    const problems = routes.flatMap((route, at) => problemsOf(route, role, seen[at]))
 
     const lists = seen.find(({ path }) => path === '/admin/obj')?.links ?? []
-    const known = new Set(['/', ...routes.map(addressOf)])
-    const others = lists.filter((path) => !known.has(path))
-    const rest = await walk(page, isWhole || !isSelective(role) ? others : others.filter((_path, at) => at % 2 === 1))
+    const known = new Set(['/', ...addresses])
+    const rest = await walk(
+      page,
+      lists.filter((path) => !known.has(path)),
+    )
     problems.push(...rest.flatMap((one) => problemsOfOpen(one)))
     expect(problems).toEqual([])
     expect(refused).toEqual([])

@@ -1,7 +1,7 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
-import { enterAs, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { enterAs, openBasket, openCheckout, orderButton, takeProduct } from '../person.ts'
 import { live } from '../quiet.ts'
 
 // Screens after a person's actions; screens as they open are checked by quality.test.ts.
@@ -43,11 +43,7 @@ test(
 
     await takeProduct(page, good, await enoughOf(platform, good))
     await expectClean(page, 'product in the basket')
-    await page
-      .getByRole('navigation', { name: 'Главное' })
-      .getByRole('button', { name: /^Корзина/ })
-      .last()
-      .click()
+    await openBasket(page)
     await expect(page.getByRole('dialog', { name: 'Корзина' })).toBeVisible()
     await expectClean(page, 'basket')
     await openCheckout(page)

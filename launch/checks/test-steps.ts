@@ -10,25 +10,7 @@ export type Step = { name: string; title: string; run: () => Promise<Outcome> }
 const tsx = 'node_modules/tsx/dist/cli.mjs'
 
 /** `npm test` sees each promise once; `npm run test:whole` sets this and runs every matrix, history and width (docs/tests-of-the-whole-tier.md). */
-export const isWhole = process.env['TEST_TIER'] === 'whole'
-
-/** Files of the whole tier alone. */
-const ofWhole = '.whole.test.ts'
-
-function testsIn(folder: string): string[] {
-  return readdirSync(join(root, folder))
-    .filter((file) => file.endsWith('.test.ts') && (isWhole || !file.endsWith(ofWhole)))
-    .map((file) => join(folder, file))
-}
-
-/** Tests that node:test runs, a process each, with a deadline of ten minutes. */
-function nodeStep(name: string, title: string, folders: readonly string[]): Step {
-  return {
-    name,
-    title,
-    run: () => nodeTests({ words: [tsx, '--test', '--test-timeout=600000', ...folders.flatMap(testsIn)] }),
-  }
-}
+const isWhole = process.env['TEST_TIER'] === 'whole'
 
 export const format: Step = {
   name: 'format',
@@ -65,10 +47,11 @@ export const build: Step = {
 }
 
 /** Tests of the launcher, the lint rules, the contracts between packages, the bank sandbox and the edge. */
-export const launch = nodeStep('launch', 'Правила, доставка', [
-  ...['launch/build', 'launch/checks', 'launch/contracts', 'launch/lint', 'launch/start'],
-  ...['bank-sandbox/test', 'delivery/test'],
-])
+export const launch: Step = {
+  name: 'launch',
+  title: 'Правила, доставка',
+  run: () => nodeTests({ words: [tsx, 'launch/checks/run-grouped.ts', 'launch', 'bank-sandbox', 'delivery'] }),
+}
 
 export const front: Step = {
   name: 'front',
@@ -82,7 +65,17 @@ export const front: Step = {
 }
 
 /** Starts the whole product. */
-export const start = nodeStep('start', 'Запуск и остановка', ['launch/lifecycle'])
+export const start: Step = {
+  name: 'start',
+  title: 'Запуск и остановка',
+  run: () => nodeTests({ words: [tsx, '--test', '--test-timeout=600000', ...lifecycles()] }),
+}
+
+function lifecycles(): string[] {
+  return readdirSync(join(root, 'launch/lifecycle'))
+    .filter((file) => file.endsWith('.test.ts') && (isWhole || !file.endsWith('.whole.test.ts')))
+    .map((file) => join('launch/lifecycle', file))
+}
 
 export const server: Step = { name: 'server', title: 'Сервер', run: () => onServer([]) }
 

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCases, coveringCases, inOneBrowser } from '../../e2e/fault-cases.ts'
+import { allCases, inOneBrowser, quickCases } from '../../e2e/fault-cases.ts'
+import { remotes } from '../places.ts'
 
-const pairs = (cases: ReturnType<typeof allCases>, name: 'name' | 'kind') =>
-  [...new Set(cases.map((one) => `${name === 'kind' ? one.remote : ''} ${one[name]}`))].sort()
-
-test('the selection contains every fault and, for each kind, every remote that can have it; what the host alone meets once', () => {
-  const ofRemotes = (cases: ReturnType<typeof allCases>) => cases.filter(({ isOfHost }) => !isOfHost)
-  assert.deepEqual(pairs(coveringCases(), 'name'), pairs(allCases(), 'name'))
-  assert.deepEqual(pairs(ofRemotes(coveringCases()), 'kind'), pairs(ofRemotes(allCases()), 'kind'))
-  assert.ok(coveringCases().length < allCases().length / 3)
+test('the quick tier has one fault of each kind that every remote can have', () => {
+  const general = allCases().filter(({ only }) => !only)
+  assert.deepEqual(
+    quickCases()
+      .map(({ kind }) => kind)
+      .sort(),
+    [...new Set(general.map(({ kind }) => kind))].sort(),
+  )
 })
 
-test('cases that share a browser are of one remote, and every case is in one browser', () => {
-  const groups = inOneBrowser(coveringCases())
+test('the whole tier has every fault of a remote once, and each case is in one browser with others of its remote', () => {
+  const groups = inOneBrowser(allCases())
   for (const group of groups) assert.equal(new Set(group.map(({ remote }) => remote)).size, 1)
-  assert.deepEqual(pairs(groups.flat(), 'name'), pairs(coveringCases(), 'name'))
-  assert.equal(groups.flat().length, coveringCases().length)
+  const named = groups.flat().map(({ remote, name }) => `${remote} ${name}`)
+  assert.equal(new Set(named).size, named.length)
+  assert.equal(named.length, allCases().length)
+  assert.deepEqual([...new Set(groups.flat().map(({ remote }) => remote))], [...remotes])
 })

@@ -1,6 +1,6 @@
 // What the launcher (launch/) and the tools beside the server may use of it.
 export { demoVariable, readConfig } from './config.ts'
-export { startEmbedded, type Embedded } from './database/embedded.ts'
+export { openHome, startEmbedded, type Embedded } from './database/embedded.ts'
 export { migrate } from './database/migrate.ts'
 export { createDatabase, createOwnerDatabase } from './database/pool.ts'
 export { StartError } from './database/start-error.ts'

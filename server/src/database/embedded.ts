@@ -76,8 +76,8 @@ async function createOwnDatabase(url: string): Promise<void> {
   }
 }
 
-/** The data folder; one under /var/lib when the server runs as `nobody`, who cannot access the given folder. */
-async function openHome(directory: string, log: (line: string) => void): Promise<string> {
+/** Where the data of a folder lie: in it, or under /var/lib when the server runs as `nobody`, who cannot access it. */
+export async function openHome(directory: string, log: (line: string) => void = () => {}): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o755 })
   if (!other) return directory
   await chmod(directory, 0o755)
