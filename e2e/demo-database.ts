@@ -6,12 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
-<<<<<<< HEAD
-import { root } from '../launch/places.ts'
-=======
 import { root, state } from '../launch/places.ts'
-import { pictures } from './pictures.ts'
->>>>>>> 59782809c6481549708f61a9eeddd2e5f4470f75
 
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
@@ -32,29 +27,15 @@ export async function prepareDemo(): Promise<void> {
   await rm(prepared, { recursive: true, force: true })
   const embedded = await start(prepared)
   try {
-<<<<<<< HEAD
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (!rowCount) {
-      await client.query(`drop database if exists ${RUN} with (force)`)
-      await client.query(`create database ${RUN}`)
-      await fillDatabase({ url: withName(serverUrl, RUN), demo: 'embedded', log: () => {} })
-      await setPasswords(withName(serverUrl, RUN))
-      await client.query(`alter database ${RUN} rename to ${template}`)
-    }
-    await client.query(`drop database if exists ${RUN} with (force)`)
-    // without fsync, copied files cost a fraction of a copy by the log
-    await client.query(`create database ${RUN} template ${template} strategy file_copy`)
-=======
     const url = withName(embedded.url, DEMO)
     await query(embedded.url, `drop database if exists ${DEMO}`, `create database ${DEMO}`)
-    await fillDatabase({ url, demo: 'embedded', pictures, log: () => {} })
+    await fillDatabase({ url, demo: 'embedded', log: () => {} })
     await query(
       url,
       `update users set password_hash = '${CHEAP_HASH}' where password_hash like '$argon2%'`,
       `delete from pgboss.job where name = 'make-receipts' and id not in
         (select id from pgboss.job where name = 'make-receipts' order by created_on, id limit ${RECEIPTS})`,
     )
->>>>>>> 59782809c6481549708f61a9eeddd2e5f4470f75
   } finally {
     await embedded.stop()
   }

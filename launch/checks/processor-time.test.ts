@@ -27,7 +27,8 @@ test('a step is told with the processor time of its own processes and of theirs'
   const { seconds } = await run(`import { spawnSync } from 'node:child_process'
 spawnSync(process.execPath, ['-e', ${JSON.stringify(work)}])
 ${work}`)
-  assert.ok(seconds >= 1, String(seconds))
+  // the clock of the processor counts hundredths
+  assert.ok(seconds > 0.9, String(seconds))
 })
 
 test('a step that fails is told with its output', async () => {
