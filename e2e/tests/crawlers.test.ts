@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
+import { isWhole } from '../tier.ts'
 
 /** Public screens and their schema.org types. delivery/test/route-table.test.ts checks that every route is public or hidden. */
 const shown: [path: string, kinds: string[]][] = [
@@ -67,28 +68,33 @@ test('what search engines do not show has a title and says so', async ({ request
 })
 
 test('what there is not is a 404 with a reason and a way on, before any code runs', async ({ request }) => {
-  for (const path of [
-    '/no-such-page',
-    '/lavka/nosuch',
-    '/lavka/zarechye/nosuch',
-    '/lavka/-/-/nosuch',
-    '/lavka/-/-/-/nosuch',
-    '/tableLavka/nosuch',
-    '/polls/web/nosuch',
-    '/shopsMain/nosuch',
-    '/supplier_list/nosuch',
-    '/supplier_info/nosuch',
-    '/taplink?supplier=nosuch',
-    '/mobile/catalog/products/nosuch',
-    '/mobile/catalog/products/-/-/-/nosuch',
-  ]) {
-    const answer = await request.get(path)
-    const html = await answer.text()
-    expect(answer.status(), path).toBe(404)
-    expect(readHead(html), path).toMatchObject({ robots: 'noindex' })
-    expect(html, path).toMatch(/<strong>Так(ого|ой) .+ нет<\/strong><p>.+<\/p><a href="\/lavka">Перейти в каталог<\/a>/)
-    expect((await request.head(path)).status(), path).toBe(404)
-  }
+  // side by side: the edge is slow to answer somebody who asks for many addresses that there are not
+  await Promise.all(
+    [
+      '/no-such-page',
+      '/lavka/nosuch',
+      '/lavka/zarechye/nosuch',
+      '/lavka/-/-/nosuch',
+      '/lavka/-/-/-/nosuch',
+      '/tableLavka/nosuch',
+      '/polls/web/nosuch',
+      '/shopsMain/nosuch',
+      '/supplier_list/nosuch',
+      '/supplier_info/nosuch',
+      '/taplink?supplier=nosuch',
+      '/mobile/catalog/products/nosuch',
+      '/mobile/catalog/products/-/-/-/nosuch',
+    ].map(async (path) => {
+      const answer = await request.get(path)
+      const html = await answer.text()
+      expect(answer.status(), path).toBe(404)
+      expect(readHead(html), path).toMatchObject({ robots: 'noindex' })
+      expect(html, path).toMatch(
+        /<strong>Так(ого|ой) .+ нет<\/strong><p>.+<\/p><a href="\/lavka">Перейти в каталог<\/a>/,
+      )
+      if (isWhole) expect((await request.head(path)).status(), path).toBe(404)
+    }),
+  )
 })
 
 function readHead(html: string) {

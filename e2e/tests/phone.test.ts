@@ -7,7 +7,6 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Главное
 test('on a phone Back closes the filters and the basket, and only then leaves the page', async ({ page, platform }) => {
   const good = await findGood(platform, { isWeighed: false })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
   await takeProduct(page, good, good.minimum)
   await page.goto('/lavka?search=сыр')
   await live(page)

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { callInParallel } from '../host-scope.ts'
-import { enterByForm, PASSWORD } from '../person.ts'
+import { enterAs, enterByForm, PASSWORD } from '../person.ts'
 import { callsUnderWay, countCalls } from '../quiet.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -114,9 +114,10 @@ test(
 )
 
 test('a logout in one tab is a logout in all, and the server has ended the token', async ({ platform, page }) => {
-  await enterByForm(page, 'anna')
+  await enterAs(page, 'anna')
+  await page.goto('/settings/web/addresses')
   const other = await page.context().newPage()
-  await other.goto('/')
+  await other.goto('/settings/web/addresses')
   await shopIsOpen(other)
   const token = await page.evaluate(() =>
     String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),

@@ -47,6 +47,9 @@ test(
   },
 )
 
+/** Longer than a page has to be looked at to count as read (host/src/worker/seen.ts), in milliseconds. */
+const READ_MS = 4_000
+
 /** Everything that the worker keeps, by address. */
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
@@ -70,10 +73,11 @@ test('What was read opens without a connection, says of when it is, and holds no
     if (message.text().includes('Content Security Policy')) violations.push(message.text())
   })
   await enterAs(page, 'anna')
+  await page.clock.install()
   await page.goto('/myOrders')
   await expect(page.locator('main h1')).toBeVisible()
-  // longer than a page has to be looked at to count as read
-  await page.waitForTimeout(5_000)
+  await expect.poll(() => registered(page), 'our worker').toEqual([`${platform.url}/worker.js`])
+  await page.clock.fastForward(READ_MS)
   // a busy edge sends a page without the HTML of its screen, of which no worker keeps a copy; one that it has made it sends again
   const sent = async () => {
     const answer = await page.request.get(address)
@@ -84,7 +88,11 @@ test('What was read opens without a connection, says of when it is, and holds no
   await page.goto(address)
   const title = page.getByRole('heading', { level: 1, name: good.name })
   await expect(title).toBeVisible()
-  await expect.poll(async () => Object.keys(await kept(page)), { timeout: 60_000 }).toContain(address)
+  const keptNow = async () => {
+    await page.clock.fastForward(READ_MS)
+    return Object.keys(await kept(page))
+  }
+  await expect.poll(keptNow, { message: 'the page is kept', timeout: 60_000 }).toContain(address)
 
   const everything = await kept(page)
   const session = await page.evaluate(() => JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}'))
