@@ -419,14 +419,26 @@ async function checkWords({ db, bank, seen }: Work): Promise<void> {
   assert.ok(given >= (await sumOfPosted(db, 'repayment')))
 }
 
+/** More than any history needs. */
+const MOST_STEPS = 1_000
+
 /** The bank does and tells all that was asked of it. */
 async function settle(work: Work): Promise<void> {
   const { bank, told, ended } = work
   for (let round = 0; round < 60; round++) {
     const before = JSON.stringify([ended.size, told.size])
-    while ((await findQueued(work)).length > 0) await send(work, { isLost: false, declines: false, crashes: false })
-    while (!bank.isQuiet) bank.pass(0, false)
-    while (bank.made.length > told.size) await tell(work, round, { again: false, crashes: false })
+    for (let left = MOST_STEPS; (await findQueued(work)).length > 0; left--) {
+      assert.ok(left > 0, 'what is queued is never sent')
+      await send(work, { isLost: false, declines: false, crashes: false })
+    }
+    for (let left = MOST_STEPS; !bank.isQuiet; left--) {
+      assert.ok(left > 0, 'the bank never comes to rest')
+      bank.pass(0, false)
+    }
+    for (let left = MOST_STEPS; bank.made.length > told.size; left--) {
+      assert.ok(left > 0, 'what the bank has made is never told')
+      await tell(work, round, { again: false, crashes: false })
+    }
     const isAtRest = before === JSON.stringify([ended.size, told.size])
     if (isAtRest && (await findQueued(work)).length === 0) return
   }
