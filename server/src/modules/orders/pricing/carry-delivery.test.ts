@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
+import { isWhole } from '../../../../test/tier.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { mostToHold } from '../../payments/money/most-to-hold.ts'
 import { findPaidLines } from '../../payments/receipts/queries.ts'
@@ -174,7 +175,7 @@ describe('the delivery of an order that comes to nothing', () => {
       [2, 1, 0, 3],
       [0, 3, 1, 2],
     ]
-    for (const sequence of orders) {
+    for (const sequence of isWhole ? orders : orders.slice(1, 3)) {
       const of = await checkout({ shops: 4 })
       const left = new Set(of.ids.keys())
       for (const at of sequence) {
