@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
+import { rounds } from '../../../test/tier.ts'
 import { makeNotes, notes, shelves } from '../exchange/testing.ts'
 import { uploadOf } from '../files/testing.ts'
 import { runBatch } from './run.ts'
@@ -135,21 +136,28 @@ test('a table that was written is taken back to what was before', async () => {
 })
 
 test('each wrong cell is told with its row, its field and what is wrong; the right rows are written all the same', async () => {
+  const hundreds = rounds(4, 20)
   const lines = Array.from(
-    { length: 2000 },
+    { length: 100 * hundreds },
     (_, index) => `many-${index};Имя ${index};${index % 40 === 7 ? 'пять' : index}`,
   )
   const planned = await plan(['Код;Название;Штук', ...lines].join('\n'))
 
-  assert.deepEqual([planned.counts.rows, planned.counts.wrong, planned.counts.insert], [2000, 50, 1950])
+  assert.deepEqual(
+    [planned.counts.rows, planned.counts.wrong, planned.counts.insert],
+    [100 * hundreds, 2.5 * hundreds, 97.5 * hundreds],
+  )
   const wrong = await rowsOf(planned.id, 'problems')
   assert.deepEqual(
     wrong.map(({ number, problems }) => [number, problems]),
-    Array.from({ length: 50 }, (_, index) => [index * 40 + 9, [{ field: 'count', message: 'Введите число' }]]),
+    Array.from({ length: 2.5 * hundreds }, (_, index) => [
+      index * 40 + 9,
+      [{ field: 'count', message: 'Введите число' }],
+    ]),
   )
   assert.deepEqual(wrong[0]?.cells, ['many-7', 'Имя 7', 'пять'])
   const { counts } = await apply(planned.id)
-  assert.deepEqual([counts.done, counts.wrong], [1950, 50])
+  assert.deepEqual([counts.done, counts.wrong], [97.5 * hundreds, 2.5 * hundreds])
 })
 
 test('what a file can have wrong, in words', async () => {
@@ -213,7 +221,7 @@ describe('beside an edit of the same row', () => {
   })
 
   test('edits beside an import that is being written: of each row one of the two wins, and the other is told', async () => {
-    const codes = Array.from({ length: 60 }, (_, number) => `beside-${number}`)
+    const codes = Array.from({ length: rounds(25, 60) }, (_, number) => `beside-${number}`)
     const table = (name: string) => ['Код;Название', ...codes.map((code) => `${code};${name}`)].join('\n')
     await apply((await plan(table('Была'))).id)
     const { rows: stored } = await sql<{ id: number; version: number; code: string }>`

@@ -6,9 +6,9 @@ import { applyPromotions } from './apply-promotions.ts'
 import type { Benefit, Circumstances, Promotion, PromotionLine } from './promotion.ts'
 import { refusalText } from './refusal-text.ts'
 import { samplePromotion } from './testing.ts'
+import { rounds } from '../../../test/tier.ts'
 
-// PROMOTION_RUNS: how many random baskets with random promotions are tried.
-const runs = Number(process.env['PROMOTION_RUNS'] ?? 5000)
+const runs = rounds(1500, 100_000)
 
 const now = new Date('2026-11-21T09:00:00Z') // Saturday, noon in Moscow
 const web: Circumstances = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
+import { isWhole } from '../../../../test/tier.ts'
 import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { mostToHold } from '../../payments/money/most-to-hold.ts'
@@ -173,7 +174,7 @@ describe('the delivery of an order that comes to nothing', () => {
       [2, 1, 0, 3],
       [0, 3, 1, 2],
     ]
-    for (const sequence of orders) {
+    for (const sequence of isWhole ? orders : orders.slice(1, 3)) {
       const of = await checkout({ shops: 4 })
       const left = new Set(of.ids.keys())
       for (const at of sequence) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertOrder, insertProduct, insertSupplier } from '../../../../test/rows.ts'
+import { rounds } from '../../../../test/tier.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
 import { line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
@@ -60,7 +61,7 @@ test('of a cancel and a confirm at once one wins and the other hears that the or
   const admin = await logInAs({ role: 'admin' })
   const product = await insertProduct(owner, { stock: 1000 })
   const ids: number[] = []
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds(6, 20); round++) {
     const id = await placed(anna, [line(product, 1)])
     ids.push(id)
     const both = [() => cancel(anna, { id, version: 1 }), () => move(admin, { id, version: 1, event: 'confirm' })]

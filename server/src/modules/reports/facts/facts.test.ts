@@ -5,6 +5,7 @@ import pg from 'pg'
 import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { run, runApi } from '../../../../test/process.ts'
+import { rounds } from '../../../../test/tier.ts'
 import { findWaitingFor } from '../../../../test/waiting.ts'
 import { asActor } from '../../../database/actor.ts'
 import { randomOf } from '../../objects/testing/random.ts'
@@ -70,10 +71,10 @@ describe('facts', () => {
 
   test('after random changes, refreshed now and then, they still do', async () => {
     const { next } = randomOf(7)
-    for (let count = 1; count <= 1000; count++) {
+    for (let count = 1; count <= rounds(250, 2000); count++) {
       await change(next)
       if (count % 100 === 0) await sumUp(owner)
-      if (count % 250 === 0) await refreshFacts(database)
+      if (count % 125 === 0) await refreshFacts(database)
     }
     await compare()
   })
