@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '../test/database.ts'
 import { runApi } from '../test/process.ts'
 import { insertSession, insertUser } from '../test/rows.ts'
+import { wholeTest } from '../test/tier.ts'
 
 const { url, owner } = useDatabase()
 /** The API as its own process on a free port. */
@@ -57,22 +58,25 @@ describe('the server as a process', { concurrency: true }, () => {
     )
   })
 
-  test('asked to stop it is not ready any more, yet answers until it has drained, ending each connection', async () => {
-    const server = start({ DRAIN_SECONDS: '3' })
-    const address = await server.ready
-    server.child.kill('SIGTERM')
-    while (!server.output().includes('"msg":"stopping"')) await new Promise((done) => setTimeout(done, 20))
-    const ready = await fetch(`${address}/health/ready`)
-    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
-    const answer = await fetch(`${address}/api/clientv9/object/tags`)
-    assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
-    assert.equal(await server.ended, 0)
-    await assert.rejects(fetch(`${address}/health/live`))
-  })
+  wholeTest(
+    'asked to stop it is not ready any more, yet answers until it has drained, ending each connection',
+    async () => {
+      const server = start({ DRAIN_SECONDS: '3' })
+      const address = await server.ready
+      server.child.kill('SIGTERM')
+      while (!server.output().includes('"msg":"stopping"')) await new Promise((done) => setTimeout(done, 20))
+      const ready = await fetch(`${address}/health/ready`)
+      assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
+      const answer = await fetch(`${address}/api/clientv9/object/tags`)
+      assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
+      assert.equal(await server.ended, 0)
+      await assert.rejects(fetch(`${address}/health/live`))
+    },
+  )
 
-  test('a request under way is finished before the process ends, and its connection is closed', async () => {
+  test('a request under way is finished before the process ends, its connection is closed, and nothing new is asked for', async () => {
     const token = await insertSession(owner, (await insertUser(owner)).id)
-    const server = start()
+    const server = start({ DRAIN_SECONDS: '1' })
     const address = await server.ready
     let answer: Promise<[number, string | undefined]> | undefined
     await owner.transaction().execute(async (transaction) => {
@@ -82,13 +86,14 @@ describe('the server as a process', { concurrency: true }, () => {
       await new Promise((done) => setTimeout(done, 500))
       server.child.kill('SIGTERM')
       await new Promise((done) => setTimeout(done, 500))
+      assert.equal((await fetch(`${address}/health/ready`)).status, 503)
       assert.equal(server.child.exitCode, null)
     })
     assert.deepEqual(await answer, [200, 'close'])
     assert.equal(await server.ended, 0)
   })
 
-  test('a request that never ends does not keep the process longer than ten seconds', async () => {
+  wholeTest('a request that never ends does not keep the process longer than ten seconds', async () => {
     const token = await insertSession(owner, (await insertUser(owner, { role: 'admin' })).id)
     const server = start()
     const address = await server.ready
@@ -103,7 +108,7 @@ describe('the server as a process', { concurrency: true }, () => {
     })
   })
 
-  test('a bad setting, a taken port and an absent database end with a Russian message and no stack', async () => {
+  wholeTest('a bad setting, a taken port and an absent database end with a Russian message and no stack', async () => {
     const running = start()
     const port = new URL(await running.ready).port
     const fails = async (environment: Record<string, string>, message: RegExp) => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { useApp } from '../../test/app.ts'
 import { runApi } from '../../test/process.ts'
+import { wholeTest } from '../../test/tier.ts'
 import type { FindJobs, Job, RetryJob } from '../modules/jobs/schema.ts'
 import { jobNames, queueOf, queues } from './queues.ts'
 import { startRunner, type Handlers } from './runner.ts'
@@ -95,7 +96,7 @@ async function see(): Promise<Job[]> {
 const skipPauses = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
 
-test('two processes send each message once, and a slot of the clock has one job', async () => {
+wholeTest('two processes send each message once, and a slot of the clock has one job', async () => {
   const processes = [api(), api()]
   const subjects = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
   for (const subject of subjects) await post(subject)
@@ -160,7 +161,7 @@ test('a job that throws is tried again, later each time, ends as dead with its e
   }
 })
 
-test('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
+wholeTest('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
   isDeaf = true
   const first = api()
   await post('survives')
@@ -185,6 +186,35 @@ test('a process that is killed in the middle of a job loses nothing: another one
   second.child.kill('SIGTERM')
   assert.equal(await second.ended, 0)
   assert.deepEqual(mails, ['survives'])
+})
+
+test('of two runners one does each job, and one of each slot of the clock', async () => {
+  const done: unknown[] = []
+  let slots = 0
+  const handlers = {
+    ...idle,
+    'send-message': async (data: unknown) => void done.push(JSON.stringify(data)),
+    'sweep-files': async () => void slots++,
+  }
+  const runners = [1, 2].map(() => startRunner({ database, handlers, log: silent }))
+  for (let index = 0; index < 30; index++) await post(`mail-${index}`)
+  await until(async () => (await see()).filter(({ state }) => state === 'done').length === 30 && slots > 0)
+  await Promise.all(runners.map((runner) => runner.stop()))
+  assert.deepEqual([done.length, new Set(done).size, slots], [30, 30, 1])
+})
+
+test('a job of a process that ended in the middle of it is done by another one', async () => {
+  let tries = 0
+  await post('survives')
+  await sql`update pgboss.job set state = 'active', started_on = now() - expire_in - interval '1 second'`.execute(owner)
+  const handlers = { ...idle, 'send-message': async () => void tries++ }
+  const runner = startRunner({ database, handlers, log: silent })
+  await until(async () => (await see()).some(({ state }) => state === 'retrying'))
+  assert.equal((await see())[0]?.error, 'Процесс, который это выполнял, остановился')
+  await skipPauses()
+  await until(async () => (await see()).some(({ state }) => state === 'done'))
+  await runner.stop()
+  assert.equal(tries, 1)
 })
 
 test('a runner that is stopped finishes what it has begun and begins nothing more', async () => {

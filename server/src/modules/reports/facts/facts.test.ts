@@ -6,6 +6,7 @@ import pg from 'pg'
 import { useDatabase } from '../../../../test/database.ts'
 import { run, runApi } from '../../../../test/process.ts'
 import { rounds } from '../../../../test/tier.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 import { asActor } from '../../../database/actor.ts'
 import { randomOf } from '../../objects/testing/random.ts'
 import { insertMarket, insertOrders, sumUp, type Market } from '../testing.ts'
@@ -112,26 +113,29 @@ describe('facts', () => {
     await compare()
   })
 
-  test('a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it', async () => {
-    await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
-    const holder = new pg.Client({ connectionString: url })
-    await holder.connect()
-    // the refresh has removed the facts of orders when it waits here for those of lines
-    await holder.query('begin; lock table line_facts in share mode')
-    const api = runApi({ DATABASE_URL: url })
-    const [backend] = await until(refreshing, (found) => found.length > 0)
-    api.child.kill('SIGKILL')
-    await api.ended
-    await holder.query('rollback')
-    await holder.end()
-    await until(
-      () => sql`select from pg_stat_activity where pid = ${backend}`.execute(owner).then(({ rows }) => rows),
-      (left) => left.length === 0,
-    )
-    await assert.rejects(compare())
-    await refreshFacts(database)
-    await compare()
-  })
+  wholeTest(
+    'a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it',
+    async () => {
+      await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
+      const holder = new pg.Client({ connectionString: url })
+      await holder.connect()
+      // the refresh has removed the facts of orders when it waits here for those of lines
+      await holder.query('begin; lock table line_facts in share mode')
+      const api = runApi({ DATABASE_URL: url })
+      const [backend] = await until(refreshing, (found) => found.length > 0)
+      api.child.kill('SIGKILL')
+      await api.ended
+      await holder.query('rollback')
+      await holder.end()
+      await until(
+        () => sql`select from pg_stat_activity where pid = ${backend}`.execute(owner).then(({ rows }) => rows),
+        (left) => left.length === 0,
+      )
+      await assert.rejects(compare())
+      await refreshFacts(database)
+      await compare()
+    },
+  )
 
   test('a change that is committed during a refresh is not lost', async () => {
     const client = new pg.Client({ connectionString: url })
