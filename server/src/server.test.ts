@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { wholeTest } from '../test/tier.ts'
 import { waitFor } from '../../launch/checks/wait-for.ts'
 import { useDatabase } from '../test/database.ts'
 import { runApi } from '../test/process.ts'
@@ -61,18 +62,21 @@ describe('the server as a process', { concurrency: true }, () => {
     )
   })
 
-  test('asked to stop it is not ready any more, yet answers until it has drained, ending each connection', async () => {
-    const server = start({ DRAIN_SECONDS: '10' })
-    const address = await server.ready()
-    server.child.kill('SIGTERM')
-    await untilStopping(server)
-    const ready = await fetch(`${address}/health/ready`)
-    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
-    const answer = await fetch(`${address}/api/clientv9/object/tags`)
-    assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
-    assert.equal(await server.ended(), 0)
-    await assert.rejects(fetch(`${address}/health/live`))
-  })
+  wholeTest(
+    'asked to stop it is not ready any more, yet answers until it has drained, ending each connection',
+    async () => {
+      const server = start({ DRAIN_SECONDS: '10' })
+      const address = await server.ready()
+      server.child.kill('SIGTERM')
+      await untilStopping(server)
+      const ready = await fetch(`${address}/health/ready`)
+      assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
+      const answer = await fetch(`${address}/api/clientv9/object/tags`)
+      assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
+      assert.equal(await server.ended(), 0)
+      await assert.rejects(fetch(`${address}/health/live`))
+    },
+  )
 
   test('a request under way is finished before the process ends, and its connection is closed', async () => {
     const token = await insertSession(owner, (await insertUser(owner)).id)
@@ -97,7 +101,7 @@ describe('the server as a process', { concurrency: true }, () => {
     assert.equal(await server.ended(), 0)
   })
 
-  test('a request that does not end does not keep the process from its end', async () => {
+  wholeTest('a request that does not end does not keep the process from its end', async () => {
     const server = start()
     const { hostname, port } = new URL(await server.ready())
     // its body never comes
@@ -112,7 +116,7 @@ describe('the server as a process', { concurrency: true }, () => {
     assert.match(server.output(), /requests are still open, stopping without them/)
   })
 
-  test('a bad setting, a taken port and an absent database end with a Russian message and no stack', async () => {
+  wholeTest('a bad setting, a taken port and an absent database end with a Russian message and no stack', async () => {
     const running = start()
     const port = new URL(await running.ready()).port
     const fails = async (environment: Record<string, string>, message: RegExp) => {

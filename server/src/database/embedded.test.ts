@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { wholeTest } from '../../test/tier.ts'
 import { inTime, waitFor } from '../../../launch/checks/wait-for.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { findProcess, waitForEnd } from './processes.ts'
@@ -98,7 +99,7 @@ test('after kill -9 of its parent the next start stops the orphan, and every ack
   await database.stop()
 })
 
-test('after kill -9 of the database as well it recovers from its log', async (t) => {
+wholeTest('after kill -9 of the database as well it recovers from its log', async (t) => {
   const directory = join(folder, 'crashed')
   const said = await runAndKill(directory)
   const pid = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
@@ -132,37 +133,40 @@ test('after kill -9 of the server alone it is back at the same address with ever
   assert.equal(findProcess(database.pid), null)
 })
 
-test('a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it', async (t) => {
-  const directory = join(folder, 'supervised')
-  const lines: string[] = []
-  const database = await start(t, { directory, log: (line) => lines.push(line) })
-  lines.length = 0
-  const data = join(directory, 'data/global')
-  await rename(data, `${data}.away`)
-  process.kill(database.pid, 'SIGKILL')
-  await waitFor('the reason', () => lines.length > 1)
-  assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
-  // each attempt has a log of its own; between two attempts there may be none
-  const findLog = () =>
-    stat(join(directory, 'postgres.log')).then(
-      ({ ino }) => ino,
-      () => null,
-    )
-  const tried = await findLog()
-  await waitFor('another attempt', async () => (await findLog()) !== tried)
-  await rename(`${data}.away`, data)
-  await waitFor('the server is back', () => lines.at(-1) === 'База данных снова работает')
-  assert.equal(new Set(lines).size, lines.length, 'no reason is told twice')
+wholeTest(
+  'a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it',
+  async (t) => {
+    const directory = join(folder, 'supervised')
+    const lines: string[] = []
+    const database = await start(t, { directory, log: (line) => lines.push(line) })
+    lines.length = 0
+    const data = join(directory, 'data/global')
+    await rename(data, `${data}.away`)
+    process.kill(database.pid, 'SIGKILL')
+    await waitFor('the reason', () => lines.length > 1)
+    assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
+    // each attempt has a log of its own; between two attempts there may be none
+    const findLog = () =>
+      stat(join(directory, 'postgres.log')).then(
+        ({ ino }) => ino,
+        () => null,
+      )
+    const tried = await findLog()
+    await waitFor('another attempt', async () => (await findLog()) !== tried)
+    await rename(`${data}.away`, data)
+    await waitFor('the server is back', () => lines.at(-1) === 'База данных снова работает')
+    assert.equal(new Set(lines).size, lines.length, 'no reason is told twice')
 
-  await rename(data, `${data}.away`)
-  process.kill(database.pid, 'SIGKILL')
-  await waitForEnd(database.pid, 5_000)
-  await database.stop()
-  await rename(`${data}.away`, data)
-  await (await startEmbedded({ directory })).stop()
-})
+    await rename(data, `${data}.away`)
+    process.kill(database.pid, 'SIGKILL')
+    await waitForEnd(database.pid, 5_000)
+    await database.stop()
+    await rename(`${data}.away`, data)
+    await (await startEmbedded({ directory })).stop()
+  },
+)
 
-test('a number in postmaster.pid that now belongs to another process harms neither', async (t) => {
+wholeTest('a number in postmaster.pid that now belongs to another process harms neither', async (t) => {
   const directory = join(folder, 'kept')
   await (await startEmbedded({ directory })).stop()
   const stranger = spawn('sleep', ['60'])
@@ -175,7 +179,7 @@ test('a number in postmaster.pid that now belongs to another process harms neith
   await database.stop()
 })
 
-test('a first start cut short does not spoil the next one', async (t) => {
+wholeTest('a first start cut short does not spoil the next one', async (t) => {
   const directory = join(folder, 'half')
   await mkdir(join(directory, 'data.new'), { recursive: true })
   await writeFile(join(directory, 'data.new/leftover'), 'x')

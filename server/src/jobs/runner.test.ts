@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { wholeTest } from '../../test/tier.ts'
 import { waitFor } from '../../../launch/checks/wait-for.ts'
 import { useApp } from '../../test/app.ts'
 import { runApi } from '../../test/process.ts'
@@ -89,7 +90,7 @@ const untilSeen = (what: string, isSo: (job: Job) => boolean) => waitFor(what, a
 const skipPauses = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
 
-test('two processes send each message once, and a slot of the clock has one job', async () => {
+wholeTest('two processes send each message once, and a slot of the clock has one job', async () => {
   const processes = [api(), api()]
   const subjects = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
   for (const subject of subjects) await post(subject)
@@ -151,7 +152,7 @@ test('a job that throws is tried again, later each time, ends as dead with its e
   }
 })
 
-test('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
+wholeTest('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
   isDeaf = true
   const first = api()
   await post('survives')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { insertProduct } from '../../../../test/rows.ts'
+import { isWhole } from '../../../../test/tier.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
 import { impatient, settingsFor, startWork, useSandbox } from '../../bank/testing.ts'
 import { line, useShop } from '../../orders/testing.ts'
@@ -57,7 +58,7 @@ describe('a dead bank', () => {
     await settle(shop, work, terms, 3)
   })
 
-  for (const [way, failure, code] of dead)
+  for (const [way, failure, code] of isWhole ? dead : dead.slice(0, 2))
     test(`that ${way}: orders go on, nothing is said that it has not said, and all catches up`, async () => {
       const product = await insertProduct(owner, { shop_id: sides.shop.id, price_kopecks: 100_00 })
       const known = await stateOf(sides.client)

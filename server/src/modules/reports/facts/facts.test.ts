@@ -5,7 +5,7 @@ import pg from 'pg'
 import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { run, runApi } from '../../../../test/process.ts'
-import { rounds } from '../../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../../test/tier.ts'
 import { findWaitingFor } from '../../../../test/waiting.ts'
 import { asActor } from '../../../database/actor.ts'
 import { randomOf } from '../../objects/testing/random.ts'
@@ -94,24 +94,27 @@ describe('facts', () => {
     await compare()
   })
 
-  test('a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it', async () => {
-    await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
-    const holder = new pg.Client({ connectionString: url })
-    await holder.connect()
-    // the refresh has removed the facts of orders when it waits here for those of lines
-    await holder.query('begin; lock table line_facts in share mode')
-    const api = runApi({ DATABASE_URL: url })
-    const backend = await waitFor('the refresh waits', async () => (await findWaitingFor(owner, 'line_facts'))[0])
-    api.child.kill('SIGKILL')
-    await api.ended()
-    await holder.query('rollback')
-    await holder.end()
-    const left = sql`select from pg_stat_activity where pid = ${backend}`
-    await waitFor('the end of its connection', async () => (await left.execute(owner)).rows.length === 0)
-    await assert.rejects(compare())
-    await refreshFacts(database)
-    await compare()
-  })
+  wholeTest(
+    'a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it',
+    async () => {
+      await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
+      const holder = new pg.Client({ connectionString: url })
+      await holder.connect()
+      // the refresh has removed the facts of orders when it waits here for those of lines
+      await holder.query('begin; lock table line_facts in share mode')
+      const api = runApi({ DATABASE_URL: url })
+      const backend = await waitFor('the refresh waits', async () => (await findWaitingFor(owner, 'line_facts'))[0])
+      api.child.kill('SIGKILL')
+      await api.ended()
+      await holder.query('rollback')
+      await holder.end()
+      const left = sql`select from pg_stat_activity where pid = ${backend}`
+      await waitFor('the end of its connection', async () => (await left.execute(owner)).rows.length === 0)
+      await assert.rejects(compare())
+      await refreshFacts(database)
+      await compare()
+    },
+  )
 
   test('a change that is committed during a refresh is not lost', async () => {
     const client = new pg.Client({ connectionString: url })
