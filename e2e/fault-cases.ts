@@ -12,10 +12,13 @@ export function allCases(): Case[] {
   )
 }
 
-/** Of each kind the fault that the loader needs most code for. A server that is down is in remote-down.test.ts. */
-const quick = ['вход молчит', 'часть 404 один раз', 'часть подменена', 'реестр 404']
+/**
+ * Those that only a browser shows. A server that is down is in remote-down.test.ts, code that fails and comes by a retry in the jest tests of the host and
+ * of shared/src/remote.
+ */
+const quick = ['вход молчит', 'часть подменена', 'реестр 404']
 
-/** The quick tier: a fault of each kind with the remote whose page costs least. */
+/** The quick tier, with the remote whose page costs least. */
 export function quickCases(): Case[] {
   return quick.map((name) => {
     const fault = named.find((one) => one.name === name)

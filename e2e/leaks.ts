@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { quiet } from './quiet.ts'
 import { isWhole } from './tier.ts'
 
 /** single-spa times every mount and unmount (5 s), the loader every load (8 s): a pending timer keeps a reference to what it waits for. */
@@ -9,6 +10,7 @@ export type Held = { heapKb: number; nodes: number; listeners: number; styles: n
 
 export async function measure(page: Page, session: CDPSession): Promise<Held> {
   await page.clock.fastForward(TIMERS_MS)
+  await quiet(page)
   // twice: the first collection may free objects that referenced others
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')

@@ -57,13 +57,11 @@ const { routes } = await readRouteTable()
 
 const caseOf = (route: (typeof routes)[number]): LoadCase => ({ path: fill(route.path), login: loginOf(route) })
 
-/** The quick tier: a screen of each remote, for one person. */
-export const quickLoadCases: readonly LoadCase[] = [
-  '/shopsMain/zarechye',
-  '/settings/web/addresses',
-  '/admin/orders',
-  '/admin/sberBeneficiaryList',
-].map((path) => ({ path, login: 'admin' }))
+/** The quick tier: a form and a list. Each screen has its failing calls in its jest tests. */
+export const quickLoadCases: readonly LoadCase[] = ['/settings/web/addresses', '/admin/orders'].map((path) => ({
+  path,
+  login: 'admin',
+}))
 
 /** The whole tier: every row of the route table, and every address that the other tests open. */
 export function allLoadCases(): LoadCase[] {

@@ -3,8 +3,7 @@ import { matchRoute } from '@lavka/shared/routing/match'
 import type { Screen } from './screens.ts'
 
 /** Widths in pixels at which a screen is looked at closely: a phone, where lists are cards, and a computer. */
-const [phone, computer] = [390, 1366]
-export const widths = [phone, computer]
+export const widths = [390, 1366]
 
 export type QualityCase = Screen & { widths: number[] }
 
@@ -14,25 +13,25 @@ export function allQualityCases(screens: readonly Screen[]): QualityCase[] {
 }
 
 /**
- * The quick tier: one screen of each family, in one width. Staff work at computers, buyers with phones. What an administrator can open is opened by
- * one, so that few documents are needed; the card of a row that a supplier has as a screen is opened by back-office-grid.test.ts.
+ * The quick tier: one screen of each component, as a phone shows it (back-office-grid.test.ts looks at a table). What an administrator can open is opened
+ * by one, so that few documents are needed.
  */
 export function quickQualityCases(screens: readonly Screen[], routes: readonly Route[]): QualityCase[] {
-  const firsts = new Map([...screens].reverse().map((screen) => [nameOfFamily(screen, routes), screen]))
+  const firsts = new Map([...screens].reverse().map((screen) => [nameOfComponent(screen, routes), screen]))
   return screens
-    .filter((screen) => [...firsts.values()].includes(screen) && screen.face !== 'card')
+    .filter((screen) => [...firsts.values()].includes(screen))
     .map((screen) => {
       const { login = '' } = screen
       const isOfStaff = login !== '' && login !== 'novichok' && login !== 'anna'
       const of = login && { login: isOfStaff ? 'admin' : 'anna' }
-      return { ...screen, ...of, widths: [isOfStaff ? computer : phone] }
+      return { ...screen, ...of, widths: widths.slice(0, 1) }
     })
 }
 
-/** The component that a screen's address opens, and what it shows there if it has several faces. */
-export function nameOfFamily({ path, face = '' }: Screen, routes: readonly Route[]): string {
+/** The component that a screen's address opens. */
+export function nameOfComponent({ path }: Screen, routes: readonly Route[]): string {
   const route = matchRoute(routes, path.replace(/\?.*/, ''))?.route
-  return [route?.remote, route?.screen, face].join(' ')
+  return [route?.remote, route?.screen].join(' ')
 }
 
 /** Screens of one person, at most so many for one browser. */

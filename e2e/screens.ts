@@ -3,8 +3,6 @@ export type Screen = {
   path: string
   login?: string
   hasGoods?: boolean
-  /** what the address shows of a component that shows several things (quality-cases.ts) */
-  face?: string
 }
 
 /** The most used screens. */
@@ -13,8 +11,8 @@ export const screens: Screen[] = [
   { name: 'shop', path: '/lavka', hasGoods: true },
   { name: 'search', path: '/lavka?search=молоко', hasGoods: true },
   { name: 'filtered', path: '/lavka?search=сыр&price=100-500&stock=1&tag=today', hasGoods: true },
-  { name: 'nothing-found', path: '/lavka?search=абракадабра', face: 'nothing' },
-  { name: 'product', path: '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney', face: 'product' },
+  { name: 'nothing-found', path: '/lavka?search=абракадабра' },
+  { name: 'product', path: '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney' },
   { name: 'favourites', path: '/lavka?list=favourites', login: 'anna', hasGoods: true },
   { name: 'supplier-info', path: '/supplier_info/zarechye', hasGoods: true },
   { name: 'shops', path: '/shopsMain/zarechye' },
@@ -26,7 +24,6 @@ export const screens: Screen[] = [
   {
     name: 'mobile-product',
     path: '/mobile/catalog/products/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney',
-    face: 'product',
   },
   { name: 'mobile-trash', path: '/mobile/trash' },
   { name: 'mobile-profile', path: '/mobile/profile', login: 'anna' },
@@ -34,13 +31,13 @@ export const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/takoy-stranicy-net' },
   { name: 'my-orders', path: '/myOrders', login: 'anna' },
-  { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator', face: 'desk' },
+  { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator' },
   { name: 'price-list', path: '/tableLavka/-', login: 'anna' },
   { name: 'service-page', path: '/info/returns' },
   { name: 'sellers', path: '/info/sellers' },
   { name: 'poll', path: '/polls/web/kak-luchshe' },
-  { name: 'poll-closed', path: '/polls/web/osennyaya-yarmarka', face: 'closed' },
-  { name: 'checkout', path: '/lavka?step=checkout', login: 'anna', face: 'checkout' },
+  { name: 'poll-closed', path: '/polls/web/osennyaya-yarmarka' },
+  { name: 'checkout', path: '/lavka?step=checkout', login: 'anna' },
   { name: 'inn', path: '/settings/web/inn', login: 'novichok' },
   { name: 'registration', path: '/registration/web' },
   { name: 'registration-supplier', path: '/registration/web/supplier' },
@@ -66,7 +63,7 @@ export const screens: Screen[] = [
   { name: 'admin-object', path: '/admin/obj/orders', login: 'admin' },
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },
   { name: 'supplier-reviews', path: '/admin/reviews', login: 'zarechye' },
-  { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin', face: 'groups' },
+  { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
   { name: 'admin-price-lists', path: '/admin/specification/price-lists', login: 'admin' },
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
   { name: 'admin-code-series', path: '/admin/promo/code-series', login: 'admin' },
@@ -75,7 +72,7 @@ export const screens: Screen[] = [
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
   { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
-  { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye', face: 'card' },
+  { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
   { name: 'top-ups', path: '/admin/topUps', login: 'admin' },
   { name: 'payouts', path: '/admin/payouts', login: 'admin' },

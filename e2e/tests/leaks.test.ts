@@ -4,13 +4,17 @@ import { state } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { measure, type Held } from '../leaks.ts'
 import { enterAs } from '../person.ts'
+import { countCalls } from '../quiet.ts'
 import { isWhole } from '../tier.ts'
 
 /** The first visits fill caches, compile code and load lists: memory is compared with the state after them. */
-const WARM_UP = isWhole ? 6 : 3
+const WARM_UP = isWhole ? 6 : 2
 
 /** A few find what a visit leaves of objects, nodes and listeners, 60 also a leak of 6 to 8 kB of the heap a visit. */
-const VISITS = isWhole ? 60 : 4
+const VISITS = isWhole ? 60 : 3
+
+/** So often the visits are made while the page grows or has not settled. */
+const MOST_TIMES = 4
 
 /** How much more a page may retain per further visit. Counted objects may not grow; the size of the heap varies. */
 const bounds: Held = { heapKb: 4, nodes: 1, listeners: 0.2, styles: 0, effectorNodes: 0 }
@@ -84,6 +88,7 @@ for (const { who, login, start, once = {}, round } of isWhole ? [ofShop, ...ofOf
   test(`${who}: ${VISITS} visits leave nothing behind`, async ({ page }) => {
     test.setTimeout(300_000)
     if (login) await enterAs(page, login)
+    await countCalls(page)
     await page.clock.install()
     await page.goto(start)
     const session = await page.context().newCDPSession(page)
@@ -92,23 +97,28 @@ for (const { who, login, start, once = {}, round } of isWhole ? [ofShop, ...ofOf
 
     for (let visit = 0; visit < WARM_UP; visit++) await round(page)
     await page.waitForLoadState('networkidle')
-    const before = await measure(page, session)
-    for (let visit = 0; visit < VISITS; visit++) await round(page)
-    const after = await measure(page, session)
-
-    const figures = (Object.keys(bounds) as (keyof Held)[]).map((name) => {
-      return {
+    let before = await measure(page, session)
+    let grown: unknown[] = []
+    let isSettled = false
+    // a leak grows each time; what a page has once may come late, or go
+    for (let time = 0; time < MOST_TIMES && (grown.length > 0 || !isSettled); time++) {
+      for (let visit = 0; visit < VISITS; visit++) await round(page)
+      const after = await measure(page, session)
+      const figures = (Object.keys(bounds) as (keyof Held)[]).map((name) => ({
         name,
         before: before[name],
         growth: after[name] - before[name],
         bound: bounds[name] * VISITS + (once[name] ?? 0),
-      }
-    })
-    const lines = figures.map(
-      ({ name, before: from, growth, bound }) => `| ${who} | ${VISITS} | ${name} | ${from} | ${growth} | ${bound} |`,
-    )
-    await record(who, lines)
-    expect(figures.filter(({ growth, bound }) => growth > bound)).toEqual([])
+      }))
+      await record(
+        who,
+        figures.map((one) => `| ${[who, VISITS, one.name, one.before, one.growth, one.bound].join(' | ')} |`),
+      )
+      grown = figures.filter(({ growth, bound }) => growth > bound)
+      isSettled = figures.every(({ name, growth, bound }) => name !== 'nodes' || growth >= -bound)
+      before = after
+    }
+    expect(grown).toEqual([])
   })
 }
 

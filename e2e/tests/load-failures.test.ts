@@ -8,7 +8,7 @@ import { countCalls, quiet } from '../quiet.ts'
 import { isWhole } from '../tier.ts'
 
 // While the calls that a screen makes at load fail once, it shows a message and a retry, and after the retry it is complete. In the whole tier every address,
-// each of its calls alone, in both kinds of failure; in the quick tier a screen of each remote, all calls at once, within one page.
+// each of its calls alone, in both kinds of failure; in the quick tier a few screens, all calls at once, within one page.
 
 // the first is the answer of a proxy in front of a server that is being replaced
 type Failure = { name: string; answer: Answer }

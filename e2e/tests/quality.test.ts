@@ -52,16 +52,18 @@ for (const group of groups) {
 
 async function look(page: Page, screen: QualityCase, isFirst: boolean): Promise<void> {
   const what = (fault: string) => `${screen.name}: ${fault}`
-  const [width = 0] = screen.widths
-  await page.setViewportSize({ width: isWhole ? narrow.width : width, height: narrow.height })
+  const [first = 0] = screen.widths
+  await page.setViewportSize({ width: isWhole ? NARROW : first, height: 800 })
   await (isFirst ? openScreen : followScreen)(page, screen)
   if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
   const [heading] = await page.locator('main h1').allInnerTexts()
   if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)
   if (isWhole) await lookNarrow(page, screen)
   for (const width of screen.widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await settle(page)
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ width, height: 800 })
+      await settle(page)
+    }
     expect.soft(await sidewaysScroll(page), what(`sideways scroll, ${width}`)).toBeLessThanOrEqual(0)
     expect.soft(await brokenPictures(page), what(`broken pictures, ${width}`)).toEqual([])
     const words = new Set(await englishWords(page))
@@ -72,7 +74,7 @@ async function look(page: Page, screen: QualityCase, isFirst: boolean): Promise<
   }
 }
 
-const narrow = { width: 320, height: 700 }
+const NARROW = 320
 
 async function lookNarrow(page: Page, screen: Screen): Promise<void> {
   expect.soft(await sidewaysScroll(page), `${screen.name}: sideways scroll, 320`).toBeLessThanOrEqual(0)
@@ -129,11 +131,11 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** The pictures of the page that do not come, those far below too. */
+/** The pictures of the page that do not come; in the whole tier those far below too. */
 function brokenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const all = [...document.images]
-    for (const one of all) one.loading = 'eager'
+  return page.evaluate(async (isWhole) => {
+    for (const one of document.images) if (isWhole) one.loading = 'eager'
+    const all = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' || complete)
     const come = async (one: HTMLImageElement): Promise<void> => {
       if (one.complete) return
       await new Promise((resolve) => {
@@ -142,5 +144,5 @@ function brokenPictures(page: Page): Promise<string[]> {
     }
     await Promise.all(all.map(come))
     return all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src)
-  })
+  }, isWhole)
 }
