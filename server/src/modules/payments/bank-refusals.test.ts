@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertSupplier } from '../../../test/rows.ts'
 import { readFeePayee } from '../../fee-payee.ts'
-import { innOf, repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
+import { impatient, innOf, repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { commissionOf } from '../suppliers/contracts/commission.ts'
 import { listenToBank } from './money/listen.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
@@ -109,7 +109,8 @@ const statusOf = async (order_number: string) =>
 
 describe('what the bank answers reaches the person in its own words', () => {
   before(async () => {
-    work = startWork(database, sandbox.url())
+    // some of the codes are silences
+    work = startWork(database, sandbox.url(), { ...impatient, deadlineMilliseconds: 5_000 })
     listenToBank(work.listeners, terms)
     admin = await logInAs({ role: 'admin' })
     sides = await insertSides({ owner, database }, 'payer')
