@@ -97,9 +97,12 @@ async function versionIn(directory: string): Promise<string> {
   return readFile(join(directory, 'version'), 'utf8').catch(() => '')
 }
 
-/** Changes with the migrations, the generator and this file. */
+/** Changes with the migrations, the generator and this file, and with the day: what is new or late in the demonstration is so on the day of its making. */
 async function presentVersion(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(import.meta.filename))
+  const day = new Date().toISOString().slice(0, 10)
+  const hash = createHash('sha256')
+    .update(day)
+    .update(await readFile(import.meta.filename))
   for (const folder of ['server/migrations', 'server/demo']) {
     const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
