@@ -79,7 +79,7 @@ test(
     await late.goto('/myOrders')
     await shopIsOpen(late)
     // a call of the late tab’s own could renew the session first: further ones wait for the other tab, and those under way are answered
-    const renewing = page.waitForRequest('**/api/users/auth', { timeout: 0 })
+    const renewing = page.waitForRequest('**/api/users/auth', { timeout: 120_000 })
     let held = 0
     await late.route('**/api/{users,clientv9}/**', async (route) => {
       held++
