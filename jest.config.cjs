@@ -5,10 +5,10 @@ process.env.TZ = 'Europe/Moscow'
 
 module.exports = {
   testTimeout: 20_000,
-  // jsdom's worlds stay in memory after their files: in one process the last files ran ten times slower (renewal.test.ts 264 s instead of 15). Two
-  // processes, which are started anew when they have grown.
+  // jsdom's windows stay in memory after their files: in one process the last files ran ten times slower. Two processes, which are started anew when
+  // they have grown: a start costs as much as a file.
   maxWorkers: 2,
-  workerIdleMemoryLimit: '512MB',
+  workerIdleMemoryLimit: '1GB',
   testSequencer: './shared/build/jest/sequencer.cjs',
   projects: [
     { ...project(__dirname, 'domain'), testEnvironment: 'node', setupFilesAfterEnv: [] },

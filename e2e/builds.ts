@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { readBuild, writeBuild, type Build } from '../launch/build/contents.ts'
+import type { Order } from '../launch/build/build-packages.ts'
+import { listContents, readBuild, writeBuild } from '../launch/build/contents.ts'
 import { distOf, root, type RemoteName } from '../launch/places.ts'
 import { filesIn } from '../launch/build/stamp.ts'
 
@@ -32,19 +32,7 @@ export async function deriveBuild(
     await writeFile(path, text.replaceAll(change[0], change[1]).replaceAll(original.buildId, buildId))
   }
   if (changed === 0) throw new Error(`«${change[0]}» is nowhere in ${remote}`)
-  await writeBuild(directory, { ...original, buildId, files: await listUncompressed(folder) })
-}
-
-/** Compression is half of a build, and nobody counts the bytes of a derived one. */
-async function listUncompressed(folder: string): Promise<Build['files']> {
-  const listed = await Promise.all(
-    (await filesIn(folder)).map(async (path) => {
-      const content = await readFile(path)
-      const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
-      return [relative(folder, path), { bytes: content.length, brotliBytes: content.length, integrity }] as const
-    }),
-  )
-  return Object.fromEntries(listed)
+  await writeBuild(directory, { ...original, buildId, files: await listContents(folder, 'quick') })
 }
 
 /**
@@ -60,7 +48,8 @@ export async function buildEdited(
   await cp(join(root, remote), source, { recursive: true, filter: isOwn })
   await symlink(join(root, remote, 'node_modules'), join(source, 'node_modules'))
   await edit(source)
-  const words = ['--import', 'tsx', join(root, 'launch/build/build-one.ts'), remote, buildId, source]
+  const order: Order = { name: remote, buildId, source }
+  const words = ['--import', 'tsx', join(root, 'launch/build/build-packages.ts'), 'quick', JSON.stringify([order])]
   await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   return join(source, 'dist')
 }

@@ -7,7 +7,6 @@ import pg from 'pg'
 import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
 import { root, state } from '../launch/places.ts'
-import { pictures } from './pictures.ts'
 
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
@@ -30,7 +29,7 @@ export async function prepareDemo(): Promise<void> {
   try {
     const url = withName(embedded.url, DEMO)
     await query(embedded.url, `drop database if exists ${DEMO}`, `create database ${DEMO}`)
-    await fillDatabase({ url, demo: 'embedded', pictures, log: () => {} })
+    await fillDatabase({ url, demo: 'embedded', log: () => {} })
     await query(
       url,
       `update users set password_hash = '${CHEAP_HASH}' where password_hash like '$argon2%'`,

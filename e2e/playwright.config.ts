@@ -46,7 +46,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1366, height: 768 },
-    screenshot: 'only-on-failure',
+    screenshot: process.env['TEST_PICTURES'] ? 'on' : 'only-on-failure',
     // a worker for each new profile costs time; the tests of ours allow it
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },

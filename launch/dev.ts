@@ -1,14 +1,13 @@
 import { readEdgeSettings } from '../delivery/src/config.ts'
 import { siteOf } from '../server/src/public-url.ts'
 import { build } from './build/build.ts'
-import { fillDatabase } from './start/database.ts'
 import { greet } from './start/greeting.ts'
 import { createLiveReload } from './build/live-reload.ts'
 import { isPackage, packages, type PackageName } from './places.ts'
 import { choosePorts } from './start/ports.ts'
 import { Refusal } from './refusal.ts'
 import { openSites } from './start/sites.ts'
-import { all, readyApi, readyBankUrl, readyDatabase } from './start.ts'
+import { all, readyDatabase, readyServer } from './start.ts'
 import { Stopping } from './start/stopping.ts'
 import { watchPackage } from './build/watch.ts'
 
@@ -25,12 +24,10 @@ export async function run(names: string[]): Promise<void> {
     const live = createLiveReload(siteOf(settings.publicUrl).base)
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
-    const [bankUrl] = await all([
-      readyBankUrl(stopping, database),
-      fillDatabase({ ...database, hasYear: true, log }),
-      build(built, log),
+    const [server] = await all([
+      readyServer(stopping, database, { publicUrl: settings.publicUrl, watch: true }),
+      build(built, { compression: 'quick', log }),
     ])
-    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl, watch: true })
     for (const name of watched) {
       await stopping.start(name, {
         begin: () => watchPackage(name, { log, onBuilt: live.reload }),
@@ -42,14 +39,14 @@ export async function run(names: string[]): Promise<void> {
         openSites({
           ports,
           settings,
-          apiUrl: api.url,
+          apiUrl: server.apiUrl,
           watched: watched.filter((name) => name !== 'host'),
           addition: live.addition,
           prepare: live.prepare,
         }),
       stop: (opened) => opened.stop(),
     })
-    await greet({ url: sites.url, bankUrl, database, log })
+    await greet({ url: sites.url, bankUrl: server.bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }

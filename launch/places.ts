@@ -6,6 +6,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The state kept between starts: database, pictures, logs. Deleting it resets everything. Tests of the launch use other folders. */
 export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 
+/** The pictures of the demonstration that were asked for so far, shared by all databases of this working copy. */
+export const picturesDirectory = join(state, 'pictures')
+
 /** oxlint reads the sources once, for what the compiler says of them and for all rules but those of effector (docs/decisions/0001). */
 export const typeCheck = (config: string) => [
   ...['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--type-check'],

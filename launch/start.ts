@@ -4,11 +4,11 @@ import { startApi } from './start/api.ts'
 import { readyBank } from './start/bank.ts'
 import { tellPast } from './start/bank-past.ts'
 import { build } from './build/build.ts'
-import { fillDatabase, openDatabase, picturesDirectory, type Database } from './start/database.ts'
+import { bundleApi } from './build/bundle-api.ts'
+import { fillDatabase, openDatabase, type Database } from './start/database.ts'
 import { greet } from './start/greeting.ts'
-import { packages, state } from './places.ts'
+import { packages, picturesDirectory, state } from './places.ts'
 import { choosePorts, findFreePort } from './start/ports.ts'
-import { openSites } from './start/sites.ts'
 import { endStale, forget, remember } from './start/stale.ts'
 import { Stopping } from './start/stopping.ts'
 
@@ -23,17 +23,17 @@ export async function run(): Promise<void> {
     const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
-    const [bankUrl] = await all([
-      readyBankUrl(stopping, database),
-      fillDatabase({ ...database, hasYear: true, log: indented }),
-      build(packages, log),
+    const [server, { openSites }] = await all([
+      readyServer(stopping, database, settings),
+      // the edge and its packages are loaded while the API loads its own
+      import('./start/sites.ts'),
+      build(packages, { compression: 'quick', log }),
     ])
-    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl })
     const sites = await stopping.start('витрина', {
-      begin: () => openSites({ ports, settings, apiUrl: api.url }),
+      begin: () => openSites({ ports, settings, apiUrl: server.apiUrl }),
       stop: (opened) => opened.stop(),
     })
-    await greet({ url: sites.url, bankUrl, database, log })
+    await greet({ url: sites.url, bankUrl: server.bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }
@@ -54,20 +54,25 @@ export async function readyDatabase(stopping: Stopping): Promise<Database> {
  * The address of the bank: BANK_URL, or a sandbox that is started beside a demonstration. A shop with a database of its own gets none: the
  * money of a sandbox is not money.
  */
-export async function readyBankUrl(stopping: Stopping, { demo }: Database): Promise<string | undefined> {
+async function readyBankUrl(stopping: Stopping, { demo }: Database): Promise<string | undefined> {
   const given = process.env['BANK_URL']
   if (given || !demo) return given
   return (await readyBank(stopping, log)).url
 }
 
-type Ready = { publicUrl: string; bankUrl: string | undefined; watch?: boolean }
+type Ready = { publicUrl: string; watch?: boolean }
 
-/** Starts the API on a free port. */
-export async function readyApi(stopping: Stopping, database: Database, { publicUrl, bankUrl, watch = false }: Ready) {
-  const port = await findFreePort()
+/** Fills the database, starts the bank sandbox if there is to be one, then the API on a free port. */
+export async function readyServer(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
+  const [bankUrl] = await all([
+    readyBankUrl(stopping, database),
+    fillDatabase({ ...database, hasYear: true, log: indented }),
+    bundleApi(),
+  ])
   // a bank that is not of this launch knows its own
   if (bankUrl !== undefined && !process.env['BANK_URL']) await tellPast(bankUrl, database.url, log)
-  return stopping.start('сервер', {
+  const port = await findFreePort()
+  const { url } = await stopping.start('сервер', {
     begin: () =>
       startApi({
         port,
@@ -84,6 +89,7 @@ export async function readyApi(stopping: Stopping, database: Database, { publicU
     stop: (api) => api.stop().then(() => forget('api')),
     force: (api) => void api.kill(),
   })
+  return { apiUrl: url, bankUrl }
 }
 
 /** Waits for all that runs in parallel before it throws, so that nothing is left half done. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { envelope, headersOf, newRqUid, startSandbox } from './client.ts'
 import { atOnce, checkBooks, contract, openFarm, payment } from './money.ts'
 import { innOf, organisation } from './samples.ts'
@@ -71,7 +72,7 @@ for (const [code, isDone] of [
     const asked = call('smart-contracts', deal, { rquid, signal: giveUp.signal })
     if (code < 702) {
       // the bank has taken the call when it remembers that the magic value had its effect
-      while (!bank.bank().read().shown.has(rquid)) await new Promise((resolve) => setTimeout(resolve, 2))
+      await waitFor('the call at the bank', () => bank.bank().read().shown.has(rquid))
       giveUp.abort()
     }
     await assert.rejects(asked, code < 702 ? { name: 'AbortError' } : { message: 'fetch failed' })
@@ -90,33 +91,37 @@ test('garbage instead of an answer, before and after', async () => {
   }
 })
 
-test('an armed fault meets the named operation as often as asked, also after a crash, and can be taken back', async () => {
-  await bank.control('faults', { operation: 'createContract', code: 503, times: 2 })
-  const deal = contract(farm.beneficiaryId)
-  const create = () => bank.post('smart-contracts', deal)
+test('an armed fault meets the named operation as often as asked, also after a crash, and can be taken back', async (context) => {
+  const own = startSandbox(atOnce)
+  context.after(own.stop)
+  await own.configure()
+  const { beneficiaryId } = await openFarm(own, 1_000_000)
+  await own.control('faults', { operation: 'createContract', code: 503, times: 2 })
+  const deal = contract(beneficiaryId)
+  const create = () => own.post('smart-contracts', deal)
   assert.equal((await create()).statusCode, 503)
-  bank.reopen()
+  own.reopen()
   assert.equal(
-    (await bank.post('smart-contracts/completion', { smartContractId: deal.smartContractId })).statusCode,
+    (await own.post('smart-contracts/completion', { smartContractId: deal.smartContractId })).statusCode,
     404,
   )
   assert.equal((await create()).statusCode, 503)
   assert.equal((await create()).statusCode, 201)
 
-  await bank.control('faults', { operation: 'read', code: 504 })
-  const read = () => bank.get(`smart-contracts/${deal.smartContractId}`)
+  await own.control('faults', { operation: 'read', code: 504 })
+  const read = () => own.get(`smart-contracts/${deal.smartContractId}`)
   assert.equal((await read()).statusCode, 504)
   assert.equal((await read()).statusCode, 200)
 
-  await bank.control('faults', { operation: 'any', code: 502, times: 100 })
-  await bank.control('faults/clear', {})
+  await own.control('faults', { operation: 'any', code: 502, times: 100 })
+  await own.control('faults/clear', {})
   assert.equal((await read()).statusCode, 200)
   for (const wrong of [
     { operation: 'any', code: 418 },
     { operation: 'any', code: 801 },
     { operation: 'all', code: 500 },
   ])
-    await assert.rejects(bank.control('faults', wrong), /field/)
+    await assert.rejects(own.control('faults', wrong), /field/)
 })
 
 test('a step whose answer is lost and is repeated pays once', async () => {

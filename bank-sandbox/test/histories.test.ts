@@ -4,7 +4,7 @@ import { newRqUid, startSandbox, type TestSandbox } from './client.ts'
 import { checkBooks, contract, openFarm, payment } from './money.ts'
 import { innOf } from './samples.ts'
 
-const HISTORIES = 6
+const HISTORIES = process.env['TEST_TIER'] === 'whole' ? 100 : 2
 const STEPS = 60
 
 /** Numbers that follow from a seed (mulberry32): a failing history is repeated by its seed. */

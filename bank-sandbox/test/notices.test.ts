@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { startDelivery } from '../src/notices/deliver.ts'
 import { startSandbox } from './client.ts'
 import { atOnce, contract, openFarm } from './money.ts'
@@ -20,7 +21,6 @@ async function startReceiver(refusals = 0) {
       if (isRefused) refused++
       else taken.push(JSON.parse(Buffer.concat(chunks).toString()))
       response.writeHead(isRefused ? 503 : 204).end()
-      server.emit('taken')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -31,10 +31,7 @@ async function startReceiver(refusals = 0) {
     url: `http://127.0.0.1:${port}/notices`,
     taken,
     refused: () => refused,
-    until: async (count: number) => {
-      while (taken.length < count) await once(server, 'taken')
-      return taken
-    },
+    until: (count: number) => waitFor(`notice ${count}`, () => taken.length >= count && taken),
     close: () => server.close(),
   }
 }

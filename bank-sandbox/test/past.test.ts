@@ -8,11 +8,17 @@ import { organisation } from './samples.ts'
 const started: TestSandbox[] = []
 after(() => Promise.all(started.map((one) => one.stop())))
 
-test('a beneficiary with a past has the sums of its movements; its payments end, and the rest of a contract is paid', async () => {
+async function open() {
   const bank = startSandbox()
   started.push(bank)
   await bank.configure()
   const farm = organisation()
+  const read = async () => (await bank.get(`beneficiaries/state/${farm.beneficiaryId}`)).json()
+  return { bank, farm, read }
+}
+
+/** What a beneficiary has done: a contract that is paid, and an open one with a payment under way. */
+function pastOf(beneficiary: ReturnType<typeof organisation>) {
   const [done, open] = [randomUUID(), randomUUID()]
   const deal = (smartContractId: string, amount: number) => ({
     smartContractId,
@@ -32,7 +38,7 @@ test('a beneficiary with a past has the sums of its movements; its payments end,
   })
   const paying = move('DEBIT', 5_000, open, { value: 'PENDING', transactionType: 'PAYMENT' })
   const past = {
-    beneficiary: farm,
+    beneficiary,
     status: 'ACTIVATED',
     createdAt: '2026-02-01T10:00:00.000Z',
     contracts: [deal(done, 10_000), deal(open, 20_000)],
@@ -45,28 +51,39 @@ test('a beneficiary with a past has the sums of its movements; its payments end,
       paying,
     ],
   }
+  return { past, open, paying }
+}
+
+test('a past with a contract that was never held is refused', async () => {
+  const { bank, farm } = await open()
+  const { past } = pastOf(farm)
   const stray = { ...past, events: past.events.filter(({ type }) => type !== 'HOLD') }
-  assert.equal(
-    (await bank.raw({ method: 'POST', url: '/sandbox/past', payload: stray })).statusCode,
-    400,
-    'a contract that was never held',
-  )
+  assert.equal((await bank.raw({ method: 'POST', url: '/sandbox/past', payload: stray })).statusCode, 400)
   assert.equal((await bank.get(`beneficiaries/state/${farm.beneficiaryId}`)).statusCode, 404)
+})
+
+test('a beneficiary with a past has the sums of its movements; a second telling or a reopened journal changes nothing', async () => {
+  const { bank, farm, read } = await open()
+  const { past } = pastOf(farm)
   await bank.control('past', past)
-  const read = async () => (await bank.get(`beneficiaries/state/${farm.beneficiaryId}`)).json()
   const before = await read()
   assert.deepEqual(
     [before.status, before.balance],
     ['ACTIVATED', { balance: 31_000, obligations: 15_000, pending: 5_000, blocked: 0, debt: 0 }],
   )
   checkBooks(bank)
-  // a second telling changes nothing, a reopened journal neither
   assert.deepEqual(await bank.control('past', past), { beneficiaryId: farm.beneficiaryId, isKnown: true })
   bank.reopen()
   assert.deepEqual(await read(), before)
+})
+
+test('the payments of a past end, and the rest of its contract is paid', async () => {
+  const { bank, farm, read } = await open()
+  const { past, open: smartContractId, paying } = pastOf(farm)
+  await bank.control('past', past)
   await bank.advance(30)
   assert.equal((await bank.get(`beneficiaries/events/${paying.eventId}`)).json().eventValue, 'DONE')
-  const step = { smartContractId: open, transactions: [payment(farm, 15_000)] }
+  const step = { smartContractId, transactions: [payment(farm, 15_000)] }
   assert.equal((await bank.post('smart-contracts/confirmstep', step)).statusCode, 200)
   await bank.advance(30)
   const contracts = (await read()).smartContracts.items as { status: string; paid: number; unheld: number }[]
@@ -81,10 +98,7 @@ test('a beneficiary with a past has the sums of its movements; its payments end,
 })
 
 test('a transfer that names its beneficiary is identified by the bank', async () => {
-  const bank = startSandbox()
-  started.push(bank)
-  await bank.configure()
-  const farm = organisation()
+  const { bank, farm, read } = await open()
   await bank.post('beneficiaries/create', farm)
   const transfer = {
     amount: 7_700,
@@ -96,6 +110,6 @@ test('a transfer that names its beneficiary is identified by the bank', async ()
   await bank.advance(600)
   await bank.control('topups', transfer)
   await bank.advance(5)
-  assert.equal((await bank.get(`beneficiaries/state/${farm.beneficiaryId}`)).json().balance.balance, 7_700)
+  assert.equal((await read()).balance.balance, 7_700)
   checkBooks(bank)
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { configOf } from '../../launch/build/build-one.ts'
+import { configOf } from '../../launch/build/build-packages.ts'
 import { listContents, writeBuild } from '../../launch/build/contents.ts'
 import { root, state } from '../../launch/places.ts'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { watchApiServers, type ApiServers } from '../src/api-servers.ts'
 import { createEdge, type EdgeOptions } from '../src/edge.ts'
 
@@ -68,9 +69,8 @@ function watch(urls: string[]): ApiServers {
 
 const chosen = (servers: ApiServers) => [...new Set(Array.from({ length: 6 }, () => servers.choose()))].sort()
 
-async function until(servers: ApiServers, urls: string[]): Promise<void> {
-  while (chosen(servers).join() !== [...urls].sort().join()) await new Promise((resolve) => setTimeout(resolve, 10))
-}
+const until = (servers: ApiServers, urls: string[]) =>
+  waitFor(`only ${urls.join(' and ')} chosen`, () => chosen(servers).join() === urls.toSorted().join())
 
 test('ready APIs are used in turn; one that is not ready is skipped; when none is ready, all are tried', async () => {
   const [one, two] = [await openApi('one'), await openApi('two')]
@@ -113,9 +113,12 @@ test('after a broken connection a GET is repeated at another API, a POST is not,
   const [whole, breaking] = [await openApi('whole'), await openBreaking()]
   const { name } = await openEdge([whole.url, breaking.url])
   const lines = async (method: 'GET' | 'POST') => {
-    const answers = []
+    const answers: unknown[] = []
     // after the first failure it is skipped until it reports ready again
-    while (!breaking.received.some((line) => line.startsWith(method))) answers.push(await name(method))
+    await waitFor(`a ${method} at the breaking API`, async () => {
+      answers.push(await name(method))
+      return breaking.received.some((line) => line.startsWith(method))
+    })
     return answers
   }
   assert.deepEqual(new Set(await lines('GET')), new Set(['whole']))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Limits } from '../src/limits.ts'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { Edges } from './edges.ts'
 import { chunk, head, openRaw } from './raw-http.ts'
 
@@ -58,13 +59,16 @@ test('a body or a head that takes too long is a 408 in Russian, and the connecti
   const [body, headers] = [await openRaw(edge), await openRaw(edge)]
   body.send(`${head('/api/echo', 'Content-Length: 1000')}{`)
   headers.send('POST /api/echo HTTP/1.1\r\nHost: ')
-  await Promise.all([body.received(TOO_SLOW), headers.received(TOO_SLOW), body.closed, headers.closed])
+  await Promise.all([body.received(TOO_SLOW), headers.received(TOO_SLOW), body.closed(), headers.closed()])
 })
 
 test('a connection opened in advance serves its first request after a long pause', async () => {
-  const ahead = await openRaw(await open({ headersSeconds: 1 }))
-  // longer than the timeout of headers and the interval of Node.js's connection checks
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const edge = await open({ headersSeconds: 1 })
+  const ahead = await openRaw(edge)
+  // when a later connection is refused, the time for the headers of this one has passed as well
+  const later = await openRaw(edge)
+  later.send('POST /api/echo HTTP/1.1\r\nHost: ')
+  await later.received(TOO_SLOW)
   ahead.send(`${head('/api/echo', 'Content-Length: 2')}{}`)
   await ahead.received(/200 OK/)
   ahead.end()
@@ -103,7 +107,7 @@ test('a body that is too large is a 413 however it is sent, and the connection s
     await client.received(TOO_LARGE)
     client.send(next)
     await client.received(/HTTP\/1\.1 200 OK[^]*"a":1/)
-    await client.closed
+    await client.closed()
   }
 })
 
@@ -143,13 +147,12 @@ test('connections of one address are limited; one over the limit gets a 429', as
   await refused.received(/HTTP\/1\.1 429 [^]*"code":"TOO_MANY","message":"Слишком много соединений/)
   assert.deepEqual(await order(edge), { body: { a: 1 }, length: '7' })
   clients[0]?.end()
-  await clients[0]?.closed
-  for (;;) {
-    // the edge notices the end a moment later
+  await clients[0]?.closed()
+  await waitFor('the edge notices the end of a connection', async () => {
     const again = await openRaw(edge, '127.0.0.2')
     again.send(next)
-    if (/200 OK/.test(await again.received(/HTTP\/1\.1 (200|429)/))) break
-  }
+    return /200 OK/.test(await again.received(/HTTP\/1\.1 (200|429)/))
+  })
   for (const { end } of clients) end()
 })
 
@@ -161,7 +164,10 @@ test('an upload may be larger and slower than other bodies and does not displace
   const [first, ...others] = uploads
   await first?.received(TOO_SLOW)
   assert.deepEqual(await order(edge), { body: { a: 1 }, length: '7' })
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  // when a body that began later is too slow, the uploads have taken longer than another body may
+  const slow = await openRaw(edge)
+  slow.send(`${head('/api/echo', 'Content-Length: 1000')}{`)
+  await slow.received(TOO_SLOW)
   for (const { send: write } of others) write('1'.repeat(100_000))
   await Promise.all(others.map(({ received }) => received(/200 OK[^]*"length":"1000000"/)))
   const tooLarge = await openRaw(edge)

@@ -3,15 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Limits } from '../src/limits.ts'
+import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
 import { Edges } from './edges.ts'
 
 let directory = ''
 let api: FastifyInstance
-/** calls that stay pending until the test ends them */
+/** Calls that stay pending until the test ends them. */
 let working: (() => void)[] = []
+beforeEach(() => {
+  working = []
+})
 const edges = new Edges()
 
 before(async () => {
@@ -20,7 +24,8 @@ before(async () => {
   api = Fastify({ forceCloseConnections: true })
   api.get('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
   api.get('/api/watched', (_request, reply) => {
-    reply.raw.once('close', () => working.push(() => {}))
+    working.push(() => {})
+    reply.raw.once('close', () => working.pop())
     return new Promise(() => {})
   })
   api.post('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
@@ -44,51 +49,47 @@ function ask(url: string, from: string, method = 'GET'): { status: Promise<numbe
     request.on('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)))
     request.on('error', () => resolve(0))
   })
-  return { status, giveUp: () => request.destroy() }
+  return { status: inTime(`an answer to ${method} ${url}`, status), giveUp: () => request.destroy() }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
+const untilWorking = (count: number) => waitFor(`${count} calls at the API`, () => working.length === count)
 
 test('concurrent requests are limited per address; other addresses do not wait', async () => {
-  working = []
   const edge = await open({ apiRequestsPerAddress: 3 })
   const flood = Array.from({ length: 10 }, () => ask(`${edge}/api/slow`, '127.0.0.2'))
-  await until(() => working.length === 3)
+  await untilWorking(3)
   assert.equal(await ask(`${edge}/api/quick`, '127.0.0.3').status, 200)
   assert.equal(working.length, 3)
   // an aborted request makes room for the next one of the same address
   flood[0]?.giveUp()
-  await until(() => working.length === 4)
+  await untilWorking(4)
   for (let done = 0; done < 10; done++) {
-    await until(() => working.length > done)
-    working[done]?.()
+    const end = await waitFor(`call ${done} at the API`, () => working[done])
+    end()
   }
   assert.deepEqual(await Promise.all(flood.map(({ status }) => status)), [0, ...Array<number>(9).fill(200)])
 })
 
 test('a read ends at the API when its client goes away', async () => {
-  working = []
   const edge = await open({})
   const { status, giveUp } = ask(`${edge}/api/watched`, '127.0.0.2')
-  setTimeout(giveUp, 50)
+  await untilWorking(1)
+  giveUp()
   assert.equal(await status, 0)
-  await until(() => working.length === 1)
+  await untilWorking(0)
 })
 
 test('whoever sends changes and leaves has no more of them at work than whoever waits', async () => {
-  working = []
   const edge = await open({ apiRequestsPerAddress: 3 })
   const left = Array.from({ length: 3 }, () => ask(`${edge}/api/slow`, '127.0.0.2', 'POST'))
-  await until(() => working.length === 3)
+  await untilWorking(3)
   for (const { giveUp } of left) giveUp()
   await Promise.all(left.map(({ status }) => status))
   const next = ask(`${edge}/api/slow`, '127.0.0.2', 'POST')
   assert.equal(await ask(`${edge}/api/quick`, '127.0.0.3').status, 200)
   assert.equal(working.length, 3)
   for (const end of working) end()
-  await until(() => working.length === 4)
+  await untilWorking(4)
   working[3]?.()
   assert.equal(await next.status, 200)
 })
@@ -98,7 +99,7 @@ test('refusals of an address with many of them are delayed; successes and other 
   const refused = Array.from({ length: 8 }, () => ask(`${edge}/api/refused`, '127.0.0.2'))
   let answered = 0
   for (const { status } of refused) void status.then(() => (answered += 1))
-  await until(() => answered === 3)
+  await waitFor('three refusals', () => answered === 3)
   assert.equal(await ask(`${edge}/api/quick`, '127.0.0.2').status, 200)
   assert.equal(await ask(`${edge}/api/refused`, '127.0.0.3').status, 429)
   assert.equal(answered, 3)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { createHostPage } from '../src/host-page.ts'
 
 let directory = ''
 
-before(async () => {
+beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'host-page-'))
 })
 
-after(() => rm(directory, { recursive: true }))
+afterEach(() => rm(directory, { recursive: true }))
 
 const write = (html: string) => writeFile(join(directory, 'index.html'), html)
 const writeBuild = (integrity: string) =>
@@ -93,7 +93,6 @@ test('the HTML of the frame takes the place of what the root shows, with its own
   assert.ok(fill(bare).includes('<i>Лавка</i>'))
   const framed = String(fillFrame?.(bare))
   assert.match(framed, /<div id="root"><a href="\/shop\/lavka"><\/a><main><h1>Сыр<\/h1> Или позвоните.*<\/main><\/div>/)
-  await rm(join(directory, 'frame.html'))
 })
 
 test('the page names the support phone of the shop to its scripts and to a person without JavaScript', async () => {

@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
+import { inTime } from '../../launch/checks/wait-for.ts'
 
 /** A raw HTTP client on a socket: sends text on demand and collects the answer. */
 export type RawClient = {
   send: (text: string) => void
-  /** resolves with the received text once it matches; rejects when the connection ends before */
+  /** resolves to the received text once it matches; rejects when the connection ends before */
   received: (pattern: RegExp) => Promise<string>
-  closed: Promise<void>
+  closed: () => Promise<void>
   end: () => void
 }
 
@@ -18,22 +19,23 @@ export async function openRaw(origin: string, localAddress = '127.0.0.1'): Promi
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   socket.on('error', (error) => broken.push(error))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const receive = async (pattern: RegExp) => {
+    while (!pattern.test(text)) {
+      if (socket.destroyed) throw new Error(`Closed (${broken.join()}) after ${JSON.stringify(text)}`)
+      await new Promise<void>((resolve) => {
+        const resume = () => {
+          socket.off('data', resume).off('close', resume)
+          resolve()
+        }
+        socket.once('data', resume).once('close', resume)
+      })
+    }
+    return text
+  }
   return {
     send: (part) => void socket.write(part),
-    async received(pattern) {
-      for (;;) {
-        if (pattern.test(text)) return text
-        if (socket.destroyed) throw new Error(`Closed (${broken.join()}) after ${JSON.stringify(text)}`)
-        await new Promise<void>((resolve) => {
-          const resume = () => {
-            socket.off('data', resume).off('close', resume)
-            resolve()
-          }
-          socket.once('data', resume).once('close', resume)
-        })
-      }
-    },
-    closed,
+    received: (pattern) => inTime(`an answer ${pattern}`, receive(pattern)),
+    closed: () => inTime('the end of the connection', closed),
     end: () => socket.destroy(),
   }
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 /** Shows one of the test remotes in the place of the payments; it is built unless it is up to date. */
 async function replacePayments(platform: Platform, remote: 'react-18' | 'own-effector'): Promise<void> {
   test.setTimeout(300_000)
-  await build([`e2e/remotes/${remote}`], () => {})
+  await build([`e2e/remotes/${remote}`], { log: () => {} })
   await platform.replaceRemote('mf-payments', distOf(`e2e/remotes/${remote}`))
 }
 

@@ -8,6 +8,7 @@ import { filesIn, hashOf } from './stamp.ts'
 const dist = join(root, 'server/dist')
 const inputs = [
   'server/src',
+  'server/demo',
   'domain/src',
   'server/package.json',
   'pnpm-lock.yaml',
@@ -18,27 +19,27 @@ const inputs = [
 const keptMilliseconds = 7 * 24 * 3_600_000
 
 /**
- * Bundles the API from the present sources, unless the same ones were bundled before: it starts in a third of the processor time that the sources
- * take. Another launch in the same folder may run an older bundle, and a running one reads parts of it later: those of the last week are kept.
- * Returns the path of its first file.
+ * Bundles the API and, beside it, what draws the pictures of a demonstration (server/demo/draw-pictures.ts) from the present sources, unless the same
+ * ones were bundled before: it starts in a third of the processor time that the sources take. Another launch in the same folder may run an older
+ * bundle, and a running one reads parts of it later: those of the last week are kept. Returns the first files of both.
  */
-export async function bundleApi(): Promise<string> {
-  const files = (await Promise.all(inputs.map((path) => filesIn(join(root, path))))).flat()
-  const stamp = await hashOf(files.filter((path) => !path.includes('.test.')).sort())
+export async function bundleApi(): Promise<{ api: string; draw: string }> {
+  const sources = (await Promise.all(inputs.map((path) => filesIn(join(root, path))))).flat()
+  const stamp = hashOf(sources.filter((path) => !path.includes('.test.')).sort())
   const folder = join(dist, `api-${stamp}`)
-  const file = join(folder, 'api.js')
-  if (existsSync(file)) return file
+  const files = { api: join(folder, 'api.js'), draw: join(folder, 'draw.js') }
+  if (existsSync(folder)) return files
   const unfinished = join(dist, `making-api-${process.pid}`)
-  await bundle('server', { api: 'server.ts' }, unfinished)
+  await bundle('server', { api: 'server.ts', draw: '../demo/draw-pictures.ts' }, unfinished)
   await removeOlder()
   try {
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     // another launch may have made the same one meanwhile
-    if (!existsSync(file)) throw error
+    if (!existsSync(folder)) throw error
   }
-  return file
+  return files
 }
 
 async function removeOlder(): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root, type Buildable } from '../places.ts'
 
@@ -10,7 +11,7 @@ const everywhere = [
   'shared/build',
   'shared/package.json',
   'pnpm-lock.yaml',
-  'launch/build/build-one.ts',
+  'launch/build/build-packages.ts',
   'launch/build/contents.ts',
 ]
 
@@ -26,13 +27,13 @@ export async function stampOf(name: Buildable): Promise<string> {
   return hashOf(files)
 }
 
-/** 12 hex digits of a hash over the names and contents of these files. */
-export async function hashOf(files: readonly string[]): Promise<string> {
+/** 12 hex digits of a hash over the names and contents of these files. Thousands of small ones, of which each promise costs more than the reading. */
+export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of files)
     hash
       .update(`${relative(root, path)}\0`)
-      .update(await readFile(path))
+      .update(readFileSync(path))
       .update('\0')
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { configOf } from './build-one.ts'
+import { configOf } from './build-packages.ts'
 import { distOf, root, type PackageName } from '../places.ts'
 import { DEV_BUILD } from '../start/sites.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { compileTests } from '../../server/test/compile.ts'
-import { nodeTests } from './outcome.ts'
+import { nodeTests } from './run-step.ts'
 import { root, state } from '../places.ts'
 
 const counts = `import assert from 'node:assert/strict'

@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOwnerDatabase, migrate, startEmbedded } from '../../server/src/launch.ts'
 import { insertContract, insertSession, insertShop, insertSupplier, insertUser } from '../../server/test/rows.ts'
-import { state } from '../places.ts'
+import { picturesDirectory, state } from '../places.ts'
 import { startApi } from '../start/api.ts'
 import { startBank } from '../start/bank.ts'
 import { tellPast } from '../start/bank-past.ts'
-import { picturesDirectory } from '../start/database.ts'
 import { findFreePort } from '../start/ports.ts'
 
 /** What is killed; each is started again at once by its supervisor. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { command } from '../../server/test/database.ts'
-import { lendPictures, lentPictures } from '../checks/lent-pictures.ts'
+import { inTime, waitFor } from '../checks/wait-for.ts'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
-/** Timeout of a start in milliseconds. */
+/** Timeout of a start and of an end in milliseconds. */
 const OPEN_MS = 240_000
 
 // When the test run is ended, its launches are ended as well.
@@ -17,17 +17,15 @@ process.once('exit', () => launches.filter(({ pid }) => isAlive(pid)).forEach((l
 export async function stopLaunches(): Promise<void> {
   for (const launch of launches) {
     if (isAlive(launch.pid)) launch.signal('SIGTERM')
-    await launch.ended
+    await launch.ended()
   }
 }
 
-/** A separate state folder for a test file, with pictures. */
+/** A separate state folder for a test file. */
 export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
-  await lendPictures()
   const directory = await mkdtemp(join(state, 'launch-'))
   // under root PostgreSQL runs as another user, who needs access
   await chmod(directory, 0o755)
-  await symlink(lentPictures, join(directory, 'pictures'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
@@ -35,7 +33,7 @@ export async function makeState(): Promise<{ directory: string; remove: () => Pr
 export class Launch {
   #output = ''
   readonly pid: number
-  readonly ended: Promise<number | null>
+  readonly #closed: Promise<number | null>
 
   constructor(directory: string, environment: NodeJS.ProcessEnv = {}) {
     const child = spawn(process.execPath, ['launch/bootstrap.mjs', 'start'], {
@@ -47,7 +45,7 @@ export class Launch {
     const keep = (chunk: Buffer) => (this.#output += chunk.toString())
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    this.ended = new Promise((resolve) => child.once('close', resolve))
+    this.#closed = new Promise((resolve) => child.once('close', resolve))
     launches.push(this)
   }
 
@@ -55,19 +53,24 @@ export class Launch {
     return this.#output
   }
 
+  /** Resolves to the exit code. */
+  ended(): Promise<number | null> {
+    return inTime('the end of the launch', this.#closed, OPEN_MS)
+  }
+
   /** Resolves to the shop's address once it is served. */
   async address(): Promise<string> {
-    const deadline = Date.now() + OPEN_MS
-    while (Date.now() < deadline) {
+    let isOver = false
+    void this.#closed.then(() => (isOver = true))
+    const find = () => {
       const url = this.#output.match(/Лавка открыта за .*(http:\S+)/)?.[1]
       if (url && this.#output.includes('Остановить')) return url
-      const isOver = await Promise.race([
-        this.ended.then(() => true),
-        new Promise((resolve) => setTimeout(resolve, 100)),
-      ])
-      if (isOver) break
+      if (isOver) throw new Error('The start has ended')
+      return undefined
     }
-    throw new Error(`It did not open:\n${this.#output}`)
+    return waitFor('the shop is open', find, OPEN_MS).catch((cause: unknown) => {
+      throw new Error(`It did not open:\n${this.#output}`, { cause })
+    })
   }
 
   signal(name: NodeJS.Signals): void {
@@ -105,4 +108,11 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** Logs in as the demo administrator; returns the status. */
+export async function logIn(url: string): Promise<number> {
+  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { watchApiServers } from '../../delivery/src/api-servers.ts'
-import { pause } from './production.ts'
+import { waitFor } from '../checks/wait-for.ts'
 
 const AT_ONCE = 16
 
@@ -29,9 +29,7 @@ export function sendRequests(urls: string[]) {
   const lanes = Array.from({ length: AT_ONCE }, lane)
   return {
     requests: () => requests,
-    async until(count: number) {
-      while (requests < count) await pause()
-    },
+    until: (count: number) => waitFor(`request ${count}`, () => requests >= count),
     async stop() {
       isOver = true
       await Promise.all(lanes)

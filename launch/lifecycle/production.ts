@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/launch.ts'
 import { command } from '../../server/test/database.ts'
 import { root, state } from '../places.ts'
+import { inTime, waitFor } from '../checks/wait-for.ts'
 import { hasEnded } from '../start/supervise.ts'
 
 /** The package.json scripts of a production; the container files use the same (launch/contracts/container-files.test.ts). */
@@ -24,14 +25,14 @@ export async function wordsOf(script: ProductionScript): Promise<string[]> {
 export class Process {
   #output = ''
   readonly #child: ChildProcess
-  readonly ended: Promise<number | null>
+  readonly #closed: Promise<number | null>
 
   private constructor(child: ChildProcess) {
     this.#child = child
     const keep = (chunk: Buffer) => (this.#output += chunk.toString())
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    this.ended = new Promise((resolve) => child.once('close', resolve))
+    this.#closed = new Promise((resolve) => child.once('close', resolve))
   }
 
   static async start(script: ProductionScript, settings: Record<string, string>): Promise<Process> {
@@ -55,10 +56,15 @@ export class Process {
 
   /** Resolves to its address once it listens. */
   async address(): Promise<string> {
-    while (this.logged('ready').length === 0 && !hasEnded(this.#child)) await pause()
+    await waitFor('the process is ready', () => this.logged('ready').length > 0 || hasEnded(this.#child))
     const url = /"address":"([^"]+)"/.exec(this.logged('ready').join())?.[1]
     if (!url) throw new Error(`It did not start:\n${this.#output}`)
     return url
+  }
+
+  /** Resolves to the exit code. */
+  ended(): Promise<number | null> {
+    return inTime('the end of the process', this.#closed)
   }
 
   signal(name: NodeJS.Signals): void {
@@ -67,10 +73,8 @@ export class Process {
 }
 
 export async function untilReady(url: string): Promise<void> {
-  while ((await fetch(`${url}/health/ready`).catch(() => undefined))?.ok !== true) await pause()
+  await waitFor(`${url} is ready`, async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok)
 }
-
-export const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** A separate PostgreSQL with an empty database; its data folder is kept between runs for a faster start. */
 export async function openProductionDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {

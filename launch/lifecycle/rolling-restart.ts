@@ -29,7 +29,7 @@ export async function restartUnderLoad(atLeast: number): Promise<Rolled> {
   }
   try {
     const migration = await Process.start('migrate', { DATABASE_URL: database.url })
-    if ((await migration.ended) !== 0) throw new Error(migration.output)
+    if ((await migration.ended()) !== 0) throw new Error(migration.output)
     const ports = [String(await findFreePort()), String(await findFreePort())]
     const startApi = (PORT: string) => start('serve:api', { DATABASE_URL: database.url, PORT })
     const apis = await Promise.all(ports.map(startApi))
@@ -43,7 +43,7 @@ export async function restartUnderLoad(atLeast: number): Promise<Rolled> {
     const end = async (one: Process | undefined) => {
       await load.until(load.requests() + atLeast / 5)
       one?.signal('SIGTERM')
-      codes.push((await one?.ended) ?? null)
+      codes.push((await one?.ended()) ?? null)
     }
     await end(apis[0])
     const again = await startApi(ports[0] ?? '')
@@ -54,7 +54,7 @@ export async function restartUnderLoad(atLeast: number): Promise<Rolled> {
     return { requests: load.requests(), failures: await load.stop(), codes, apis, edges }
   } finally {
     for (const one of running) one.signal('SIGKILL')
-    await Promise.all(running.map(({ ended }) => ended))
+    await Promise.all(running.map((one) => one.ended()))
     await database.stop()
   }
 }

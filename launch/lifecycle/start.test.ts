@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { isAlive, Launch, makeDatabase, makeState, pidsOf, stopLaunches } from './launch.ts'
+import { waitFor } from '../checks/wait-for.ts'
+import { isAlive, Launch, logIn, makeState, pidsOf, stopLaunches } from './launch.ts'
 
 let state: Awaited<ReturnType<typeof makeState>>
 let launch: Launch
@@ -23,16 +27,8 @@ async function statusOf(path: string, accept = '*/*'): Promise<number> {
   return response?.status ?? 0
 }
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (!(await holds())) {
-    if (Date.now() > deadline) assert.fail(`It never happened: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 const eventually = (path: string, status: number) =>
-  until(`${path} answers ${status}`, async () => (await statusOf(path)) === status)
+  waitFor(`${path} answers ${status}`, async () => (await statusOf(path)) === status)
 
 const CALL = '/api/clientv9/object/tags'
 
@@ -50,6 +46,18 @@ test('a start serves the shop, its remotes, the API and its documentation, and p
   }
 })
 
+test('a picture of the demonstration is drawn when it is asked for', async () => {
+  const pictures = join(state.directory, 'pictures')
+  assert.ok(!existsSync(pictures), 'none is drawn by the start')
+  const page = await (await fetch(`${address}/lavka`, { headers: { accept: 'text/html' } })).text()
+  const [, key = ''] = page.match(/\/api\/pictures\/([0-9a-f]{16})-/) ?? []
+  const name = `${key}-320.avif`
+  const answer = await fetch(`${address}/api/pictures/${name}`)
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/avif'])
+  assert.deepEqual(await readdir(pictures), [name])
+  assert.equal(await statusOf('/api/pictures/0a1b-320.avif'), 404)
+})
+
 /** The sandbox's own answer; its address stands in the greeting. */
 async function bankStatus(): Promise<number> {
   const url = launch.output.match(/Банк \(песочница\): +(http:\S+)\/sandbox/)?.[1] ?? 'http://127.0.0.1:1'
@@ -61,13 +69,13 @@ test('a demonstration has a bank sandbox, which is started again when it crashes
   assert.equal(await bankStatus(), 200)
   const { bank } = await pidsOf(state.directory)
   process.kill(bank, 'SIGKILL')
-  await until('the sandbox is back', async () => (await bankStatus()) === 200 && !isAlive(bank))
+  await waitFor('the sandbox is back', async () => (await bankStatus()) === 200 && !isAlive(bank))
   assert.match(launch.output, /Банк \(песочница\) остановился, запускаю снова\. SIGKILL/)
 })
 
 test('a second start beside it says that one is running', async () => {
   const second = new Launch(state.directory)
-  assert.equal(await second.ended, 1)
+  assert.equal(await second.ended(), 1)
   assert.match(second.output, /уже запущена другим процессом/)
   assert.doesNotMatch(second.output, /\n {4}at /)
 })
@@ -78,40 +86,10 @@ test('a used port is named with advice', async () => {
   const taken = other.address()
   const port = typeof taken === 'object' && taken ? taken.port : 0
   const second = new Launch(state.directory, { PORT: String(port), REMOTE_PORTS: 'free' })
-  assert.equal(await second.ended, 1)
+  assert.equal(await second.ended(), 1)
   assert.match(second.output, new RegExp(`Порт ${port} занят`))
   assert.match(second.output, /PORT=\d+ npm start/)
   other.close()
-})
-
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' }
-const OUTBOX = '/api/dev/outbox'
-
-/** Logs in as the demo administrator; returns the status. */
-async function logIn(url: string): Promise<number> {
-  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
-}
-
-test('with DATABASE_URL there are no demo accounts and no page of mails', async () => {
-  assert.equal(await statusOf(OUTBOX), 200)
-  const own = await makeState()
-  const DATABASE_URL = await makeDatabase(state.directory)
-  const refused = new Launch(own.directory, { DATABASE_URL, ...SMTP, LAVKA_DEMO_DATA_IN_MY_DATABASE: 'yes' })
-  assert.equal(await refused.ended, 1)
-  assert.match(refused.output, /не сочетается с SMTP_URL/)
-
-  const shop = new Launch(own.directory, { DATABASE_URL, ...SMTP })
-  const url = await shop.address()
-  assert.equal((await fetch(url + OUTBOX)).status, 404)
-  assert.equal(await logIn(url), 403)
-  assert.match(shop.output, /npm run admin:create -- --login/)
-  assert.doesNotMatch(shop.output, /lavka-demo|outbox|песочница/)
-  assert.equal((await pidsOf(own.directory)).bank, 0)
-  shop.signal('SIGTERM')
-  assert.equal(await shop.ended, 0)
-  await own.remove()
 })
 
 test('a server that crashes is started again', async () => {
@@ -125,9 +103,9 @@ test('a server that crashes is started again', async () => {
 test('the shop recovers after a kill -9 of its database', async () => {
   const { postgres, api } = await pidsOf(state.directory)
   process.kill(postgres, 'SIGKILL')
-  await until('the database is back', async () => ![postgres, 0].includes((await pidsOf(state.directory)).postgres))
+  await waitFor('the database is back', async () => ![postgres, 0].includes((await pidsOf(state.directory)).postgres))
   // logging in reads and writes
-  await until('a login succeeds', async () => (await logIn(address)) === 200)
+  await waitFor('a login succeeds', async () => (await logIn(address)) === 200)
   assert.match(launch.output, /База данных остановилась \(SIGKILL\), запускаю снова/)
   assert.equal((await pidsOf(state.directory)).api, api)
 })
@@ -135,7 +113,7 @@ test('the shop recovers after a kill -9 of its database', async () => {
 test('after a kill -9 the next start ends leftover processes, builds nothing and serves', async () => {
   const left = await pidsOf(state.directory)
   launch.signal('SIGKILL')
-  await launch.ended
+  await launch.ended()
   assert.ok(isAlive(left.postgres))
 
   launch = new Launch(state.directory)
@@ -150,20 +128,6 @@ test('a stop leaves no process behind', async () => {
   const { api, bank, postgres } = await pidsOf(state.directory)
   assert.ok(isAlive(bank))
   launch.signal('SIGINT')
-  assert.equal(await launch.ended, 0)
+  assert.equal(await launch.ended(), 0)
   assert.deepEqual([isAlive(api), isAlive(bank), isAlive(postgres)], [false, false, false])
-})
-
-test('a stop in the middle of a start leaves no process behind either', async () => {
-  launch = new Launch(state.directory)
-  while (!launch.output.includes('не менялся')) await new Promise((resolve) => setTimeout(resolve, 20))
-  launch.signal('SIGTERM')
-  assert.equal(await launch.ended, 0)
-  // the next start finds no leftover process
-  launch = new Launch(state.directory, SMTP)
-  address = await launch.address()
-  assert.doesNotMatch(launch.output, /Прошлый запуск оборвался/)
-  // with real mail delivery there is no page of mails, even in a demonstration
-  assert.equal(await statusOf(OUTBOX), 404)
-  assert.match(launch.output, /Внимание: письма и СМС отправляются на самом деле/)
 })

@@ -46,9 +46,10 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const { port, databaseUrl, demo, picturesDirectory, publicUrl, bankUrl, watch = false } = options
   const { logFile, onStart, log } = options
   const url = `http://127.0.0.1:${port}`
+  const bundled = await bundleApi()
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', join(root, 'server/src/server.ts')]
-    : ['--enable-source-maps', await bundleApi()]
+    : ['--enable-source-maps', bundled.api]
   const environment = {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -58,6 +59,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     DATABASE_URL: databaseUrl,
     [demoVariable]: demo,
     PICTURES_DIRECTORY: picturesDirectory,
+    DRAWING_PROGRAM: bundled.draw,
     MIGRATE: '1',
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',

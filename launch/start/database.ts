@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { seedDemo } from '../../server/demo/seed.ts'
 import { findProcess } from '../../server/src/database/processes.ts'
 import { migrate, readConfig, startEmbedded } from '../../server/src/launch.ts'
 import type { DemoMode } from './api.ts'
@@ -12,9 +11,6 @@ export type Database = {
   /** immediate shutdown: the next start recovers */
   force: () => void
 }
-
-/** The demo pictures: made once, shared by all databases of this working copy. */
-export const picturesDirectory = join(state, 'pictures')
 
 /** The database of DATABASE_URL, or an embedded one in .lavka/postgres. */
 export async function openDatabase(log: (line: string) => void): Promise<Database> {
@@ -31,16 +27,12 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
   return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
 }
 
-type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; pictures?: string; log: (line: string) => void }
+type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: string) => void }
 
 /** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
-export async function fillDatabase({
-  url,
-  demo,
-  hasYear = false,
-  pictures = picturesDirectory,
-  log,
-}: Fill): Promise<void> {
+export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
   await migrate(url)
-  if (demo) await seedDemo({ url, hasYear, picturesDirectory: pictures, log })
+  if (!demo) return
+  const { seedDemo } = await import('../../server/demo/seed.ts')
+  await seedDemo({ url, hasYear, log })
 }

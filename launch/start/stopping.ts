@@ -18,6 +18,8 @@ export class Stopping {
     this.#log = log
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#onSignal(signal))
     process.on('uncaughtException', (error) => {
+      // of a part that has lost another one by the stop: a migration its database
+      if (this.#askedAt) return
       console.error(error)
       void this.#endWith(1)
     })

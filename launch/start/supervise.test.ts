@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { after, test } from 'node:test'
+import { waitFor } from '../checks/wait-for.ts'
 import { hasEnded, supervise } from './supervise.ts'
 
 const children: ChildProcess[] = []
@@ -14,38 +16,32 @@ const run = (program: string, ...words: string[]) => {
 }
 const sleep = () => run('sleep', '60')
 const isAlive = async (child: ChildProcess) => {
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await once(child, 'spawn')
   return !hasEnded(child)
 }
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
-test('a failing start is repeated after growing pauses; the reason and the recovery are reported once', async () => {
+test('a failing start is repeated after growing pauses; the reason and the recovery are reported once', async (context) => {
   const lines: string[] = []
-  const starts: number[] = []
-  const start = () => {
-    starts.push(Date.now())
-    return starts.length === 9 ? sleep() : run('false')
-  }
+  let starts = 0
+  const timers = context.mock.method(globalThis, 'setTimeout')
   const supervised = supervise(sleep(), {
-    start,
-    isReady: (child) => (starts.length === 9 ? isAlive(child) : Promise.resolve(false)),
+    start: () => (++starts === 9 ? sleep() : run('false')),
+    isReady: async (child) => starts === 9 && isAlive(child),
     reasonOf: async ({ exitCode, signalCode }) => `${signalCode ?? exitCode}`,
     title: 'Сервер',
     log: (line) => lines.push(line),
     backoff: { first: 20, most: 80 },
+    settledAfter: 30_000,
   })
   supervised.child().kill('SIGKILL')
-  await until(() => lines.includes('Сервер снова работает'))
+  await waitFor('the recovery', () => lines.includes('Сервер снова работает'))
   assert.deepEqual(lines, [
     'Сервер остановился, запускаю снова. SIGKILL',
     'Сервер остановился, запускаю снова. 1',
     'Сервер снова работает',
   ])
-  // pauses of 0, 20, 40 and then 80 ms: a timer may be late, but at most 1 ms early
-  const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0))
-  for (const [index, least] of [20, 40, 80, 80, 80, 80, 80, 80].entries()) assert.ok((gaps[index] ?? 0) >= least - 1)
+  const pauses = timers.mock.calls.map(({ arguments: [, pause] }) => pause).filter((pause) => pause !== 30_000)
+  assert.deepEqual(pauses, [0, 20, 40, 80, 80, 80, 80, 80, 80])
   supervised.release()
 })
 
@@ -60,7 +56,7 @@ test('a missing program is retried as well, and after `release` an exit is final
     log: (line) => lines.push(line),
     backoff: { first: 5, most: 5 },
   })
-  await until(() => lines.length === 2)
+  await waitFor('the recovery', () => lines.length === 2)
   assert.deepEqual([starts, lines[1]], [3, 'Сервер снова работает'])
   supervised.release()
   const child = supervised.child()

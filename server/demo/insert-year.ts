@@ -63,7 +63,7 @@ async function makeLines(db: Kysely<Tables>): Promise<void> {
       select id, shop_id, row_number() over (partition by shop_id order by id) as place from products where is_active
     ), chosen as materialized (
       -- neighbours in the shop from a drawn place on
-      select o.*, 1 + (o.c + k) % size as place
+      select o.*, 1 + (o.c + k) % size as place, size
       from year_orders o join (select shop_id, count(*) as size from goods group by 1) sizes on sizes.shop_id = o.shop_id
         cross join lateral generate_series(1, least(2 + o.e % 3, size)) k
     )
@@ -79,7 +79,7 @@ async function makeLines(db: Kysely<Tables>): Promise<void> {
     from chosen o join goods on goods.shop_id = o.shop_id and goods.place = o.place
       join products p on p.id = goods.id cross join lateral (select p.minimum + p.step * ((o.c + p.id) % 3) as q) quantity
       -- the neighbour in the shop is brought instead, if it has one
-      join goods near on near.shop_id = o.shop_id and near.place = 1 + o.place % (select count(*) from goods g where g.shop_id = o.shop_id)
+      join goods near on near.shop_id = o.shop_id and near.place = 1 + o.place % o.size
       join products other on other.id = near.id
       cross join lateral (
         select o.status = 'completed' and hashint4((o.id * 5 + p.id)::int) % 40 = 1 and other.id <> p.id as is_replaced

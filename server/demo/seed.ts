@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { createOwnerDatabase } from '../src/database/pool.ts'
 import { StartError } from '../src/database/start-error.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { generateCatalog, type Catalog } from './catalog/generate.ts'
+import { generateCatalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { refreshStatistics } from './insert.ts'
 import { insertClientGroups } from './insert-client-groups.ts'
@@ -26,8 +26,6 @@ import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { insertVisits } from './insert-visits.ts'
 import { insertWaits } from './insert-waits.ts'
 import { insertYear } from './insert-year.ts'
-import { findMissing, makePictures } from './pictures/make.ts'
-import type { Recipe } from './pictures/recipe.ts'
 
 export type SeedOptions = {
   url: string
@@ -37,41 +35,33 @@ export type SeedOptions = {
   now?: Date
   /** With a year of orders for reports, some thousands. */
   hasYear?: boolean
-  /** Where the pictures are drawn, if anywhere. */
-  picturesDirectory?: string
   log?: (line: string) => void
 }
 
-/**
- * Fills a migrated database without suppliers, all or nothing, and draws the pictures; one with people is refused. A database with
- * suppliers is left as it is; if they are ours, pictures that got lost are drawn again.
- */
+/** Fills a migrated database without suppliers, all or nothing; one with people is refused. A database with suppliers is left as it is. */
 export async function seedDemo({
   url,
   seed = 'lavka',
   products = 1200,
   now = new Date(),
   hasYear = false,
-  picturesDirectory,
   log,
 }: SeedOptions): Promise<void> {
-  const catalog = generateCatalog({ seed, products })
   const database = createOwnerDatabase(url, { size: 1 })
   try {
     const isFilled = await database
       .transaction()
-      .execute((transaction) => fill(transaction, catalog, { seed, now, hasYear, log }))
+      .execute((transaction) => fill(transaction, { seed, products, now, hasYear, log }))
     if (isFilled) await refreshStatistics(database)
-    if (picturesDirectory !== undefined) await drawPictures(database, { catalog, directory: picturesDirectory, log })
   } finally {
     await database.destroy()
   }
 }
 
-type Given = { seed: string; now: Date; hasYear: boolean; log: SeedOptions['log'] }
+type Given = { seed: string; products: number; now: Date; hasYear: boolean; log: SeedOptions['log'] }
 
 /** False when there was something already. Of two that begin at once the second waits and then finds the first one's work. */
-async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, log }: Given): Promise<boolean> {
+async function fill(db: Kysely<Tables>, { seed, products, now, hasYear, log }: Given): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lavka demo data', 0))`.execute(db)
   if (await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) return false
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
@@ -79,6 +69,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
     throw new StartError('FAILED', 'В этой базе уже есть люди: демонстрационные данные в неё не добавляются.', hint)
   }
   const started = Date.now()
+  const catalog = generateCatalog({ seed, products })
   log?.('Наполняем базу демонстрационными данными')
   const { suppliers, shops, categories } = await insertCatalog(db, { catalog, now })
   const people = await insertPeople(db, { seed, now, suppliers })
@@ -115,37 +106,6 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
 async function noteTakenStock(db: Kysely<Tables>): Promise<void> {
   await sql`insert into order_stock (order_id, product_id, quantity)
     select * from stock_of_orders(array(select id from orders))`.execute(db)
-}
-
-/** Every picture that the catalogue shows. */
-export function recipesOf(catalog: Catalog): Recipe[] {
-  const recipes = [
-    ...catalog.categories.map(({ picture }) => picture),
-    ...catalog.suppliers.map((supplier) => catalog.emblemOf(supplier)),
-    ...[...catalog.products()].map(({ picture }) => picture),
-  ]
-  return [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
-}
-
-type Drawing = { catalog: Catalog; directory: string; log: SeedOptions['log'] }
-
-/** Draws what the database shows and the directory lacks, as far as we know how: a customer's own pictures are not ours to draw. */
-async function drawPictures(db: Kysely<Tables>, { catalog, directory, log }: Drawing): Promise<void> {
-  const shown = await sql<{ key: string }>`
-    select picture_key as key from suppliers union select picture_key from categories union select picture_key from products`.execute(
-    db,
-  )
-  const missing = new Set(
-    await findMissing(
-      directory,
-      shown.rows.map(({ key }) => key),
-    ),
-  )
-  if (missing.size === 0) return
-  const started = Date.now()
-  const recipes = recipesOf(catalog).filter(({ key }) => missing.has(key))
-  const drawn = await makePictures({ directory, recipes, ...(log && { log }) })
-  if (drawn > 0) log?.(`Нарисовано картинок: ${drawn}, за ${seconds(started)} с`)
 }
 
 function seconds(started: number): string {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
+import { waitFor } from '../../launch/checks/wait-for.ts'
 import { testConfig } from '../test/config.ts'
 import { useDatabase } from '../test/database.ts'
 import { createApp } from './app.ts'
@@ -41,13 +41,8 @@ async function countSleepers(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function untilSleepers(count: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if ((await countSleepers()) === count) return
-    await setTimeout(50)
-  }
-  assert.fail(`There are ${await countSleepers()} queries under way and not ${count}`)
-}
+const untilSleepers = (count: number) =>
+  waitFor(`${count} queries under way`, async () => (await countSleepers()) === count)
 
 const body = JSON.stringify({ seconds: sleepSeconds })
 const requests = {

@@ -7,7 +7,6 @@ import { limitsOf, takeAttempt } from './attempts.ts'
 import type { Tables } from './database/tables.ts'
 
 const { database, owner } = useDatabase()
-const limits = limitsOf('guess', [2, 60])
 
 /** How many transactions something takes, and how many are open at most. */
 async function count(work: (db: Kysely<Tables>) => Promise<unknown>): Promise<{ all: number; atOnce: number }> {
@@ -33,6 +32,7 @@ async function count(work: (db: Kysely<Tables>) => Promise<unknown>): Promise<{ 
 }
 
 test('a flood of one key asks the database one at a time, and no more once it is refused', async () => {
+  const limits = limitsOf('flood', [2, 60])
   const results: boolean[] = []
   const used = await count((db) =>
     Promise.all(
@@ -53,6 +53,9 @@ test('a flood of one key asks the database one at a time, and no more once it is
 })
 
 test('when time has passed there is room again, and another key never had less', async () => {
+  const limits = limitsOf('guess', [1, 60])
+  await takeAttempt(database, limits)
+  await assert.rejects(takeAttempt(database, limits))
   await takeAttempt(database, limitsOf('another', [1, 60]))
   await passTime(owner, 61)
   await takeAttempt(database, limits)

@@ -96,6 +96,23 @@ test('messages that are really sent are never shown to everybody', () => {
   }
 })
 
+test('the requisites of the marketplace are refused when a part of them is missing or is none', () => {
+  const { feePayee } = readConfig({ DATABASE_URL })
+  const read = (payee: unknown) => readConfig({ DATABASE_URL, FEE_PAYEE: JSON.stringify(payee) }).feePayee
+  const own = { ...feePayee, name: 'АО «Рынок»', account: { ...feePayee.account, bankName: 'Другой банк' } }
+  assert.deepEqual(read(own), own)
+  const { account: _account, ...bare } = own
+  for (const wrong of [null, [], bare, { ...own, inn: '12345' }, { ...own, account: { ...own.account, bankBIC: 40 } }])
+    assert.throws(() => read(wrong), /FEE_PAYEE/, JSON.stringify(wrong))
+})
+
+test('only a demonstration draws the pictures that are missing', () => {
+  const drawing = { DATABASE_URL, DRAWING_PROGRAM: '/draw.js' }
+  assert.equal(readConfig(drawing).drawingProgram, null)
+  assert.equal(readConfig({ ...drawing, [demoVariable]: 'embedded' }).drawingProgram, '/draw.js')
+  assert.equal(readConfig({ DATABASE_URL, [demoVariable]: 'yes' }).drawingProgram, null)
+})
+
 test('uploaded files go into a folder, or into the bucket that is named with everything it needs', () => {
   const bucket = { S3_URL: 'http://minio:9000/', S3_BUCKET: 'lavka', S3_KEY_ID: 'id', S3_SECRET: 'secret' }
   assert.deepEqual(readConfig({ DATABASE_URL, FILES_DIRECTORY: '/files' }).files, { kind: 'disk', directory: '/files' })

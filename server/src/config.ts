@@ -26,6 +26,8 @@ export type AppConfig = {
   logLevel: (typeof levels)[number]
   /** the folder of /api/pictures */
   picturesDirectory: string
+  /** demonstration: what draws a missing one (modules/pictures/drawing.ts); null: nothing does */
+  drawingProgram: string | null
   /** where uploaded files are kept */
   files: FileStoreSettings
   /** demonstration: messages are shown to everybody at /api/dev/outbox instead of being sent; not allowed together with mail or SMS */
@@ -81,6 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readListening(environment, '8080'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
+    // set by the launcher; a real shop has no pictures that can be drawn
+    drawingProgram: (environment[demoVariable] && environment['DRAWING_PROGRAM']) || null,
     files: readFiles(environment),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
     publicUrl,

@@ -14,7 +14,7 @@ const logIn = (psw: string) => {
 test('the command prints a link that sets the password, once; a password has no place in it', async () => {
   const olga = ['--login', 'olga', '--email', 'olga@mail.example', '--name', 'Ольга Воронцова']
   const made = run('create-admin', { DATABASE_URL, PUBLIC_URL: 'https://shop.example' }, olga)
-  assert.equal(await made.ended, 0, made.output())
+  assert.equal(await made.ended(), 0, made.output())
   assert.equal((await logIn('none')).statusCode, 403)
 
   const code = made.output().match(/^ {2}https:\/\/shop\.example\/restore\/web\?code=([\w-]{43})$/m)?.[1]
@@ -25,7 +25,7 @@ test('the command prints a link that sets the password, once; a password has no 
   assert.deepEqual([answer.json().user?.role, answer.json().user?.name], ['admin', 'Ольга Воронцова'])
 
   const refused = run('create-admin', { DATABASE_URL }, [...olga, '--password', 'secret'])
-  assert.equal(await refused.ended, 1)
+  assert.equal(await refused.ended(), 1)
   assert.match(refused.output(), /Команда записана неверно/)
   assert.doesNotMatch(refused.output(), /\n\s+at |https:/)
 })

@@ -19,7 +19,7 @@ test('a database with demonstration accounts is not served as a real shop', asyn
   await assert.rejects(checkDemoData(database, false), /общеизвестным паролем/)
 
   const api = runApi({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' })
-  assert.equal(await api.ended, 1)
+  assert.equal(await api.ended(), 1)
   assert.match(api.output(), /общеизвестным паролем/)
   assert.doesNotMatch(api.output(), /\n\s+at /)
 })

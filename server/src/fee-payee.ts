@@ -1,22 +1,23 @@
-import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { refusal } from './database/start-error.ts'
 import { parseJson } from './parse-json.ts'
 
-export type FeePayee = Static<typeof FeePayee>
 /** The marketplace's own requisites, which get the commission. */
-const FeePayee = Type.Object({
-  typeCode: Type.Literal('UL'),
-  name: Type.String({ minLength: 1, maxLength: 250 }),
-  inn: Type.String({ pattern: '^\\d{10}$' }),
-  kpp: Type.String({ pattern: '^\\d{4}[0-9A-Z]{2}\\d{3}$' }),
-  account: Type.Object({
-    accountNumber: Type.String({ pattern: '^\\d{5}[0-9ABCEHKMPTX]\\d{14}$' }),
-    bankBIC: Type.String({ pattern: '^[012]\\d{8}$' }),
-    bankCorAccount: Type.String({ pattern: '^301\\d{17}$' }),
-    bankName: Type.String({ minLength: 1 }),
-  }),
-})
+export type FeePayee = {
+  typeCode: 'UL'
+  name: string
+  inn: string
+  kpp: string
+  account: { accountNumber: string; bankBIC: string; bankCorAccount: string; bankName: string }
+}
+
+// By hand: the launcher and the edge read settings too, and the seven hundred modules of typebox would be half of what they load
+const payeePatterns = { typeCode: /^UL$/, name: /^.{1,250}$/su, inn: /^\d{10}$/, kpp: /^\d{4}[0-9A-Z]{2}\d{3}$/ }
+const accountPatterns = {
+  accountNumber: /^\d{5}[0-9ABCEHKMPTX]\d{14}$/,
+  bankBIC: /^[012]\d{8}$/,
+  bankCorAccount: /^301\d{17}$/,
+  bankName: /./,
+}
 
 /** Those of a demonstration: numbers with right check digits, of nobody. */
 const invented: FeePayee = {
@@ -41,6 +42,19 @@ export function readFeePayee(environment: NodeJS.ProcessEnv): FeePayee {
     return invented
   }
   const read = parseJson(text)
-  if (Value.Check(FeePayee, read)) return read
+  if (isFeePayee(read)) return read
   throw refusal('FEE_PAYEE', null, 'Нужны реквизиты площадки в JSON (docs/payments.md).')
+}
+
+function isFeePayee(read: unknown): read is FeePayee {
+  return fits(read, payeePatterns) && 'account' in read && fits(read.account, accountPatterns)
+}
+
+function fits(read: unknown, patterns: Readonly<Record<string, RegExp>>): read is object {
+  if (typeof read !== 'object' || read === null) return false
+  const fields = new Map<string, unknown>(Object.entries(read))
+  return Object.entries(patterns).every(([name, pattern]) => {
+    const field = fields.get(name)
+    return typeof field === 'string' && pattern.test(field)
+  })
 }

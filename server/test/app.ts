@@ -17,9 +17,8 @@ export type TestApp = TestDatabase & {
   logInAs: (who: string | Partial<UserRow>) => Promise<Headers>
 }
 
-/** The whole API on a database of its own, for one test file. */
-export function useApp(config: Partial<AppConfig> = {}): TestApp {
-  const test = useDatabase()
+/** The whole API on a database of its own, or on the given one, for one test file. */
+export function useApp(config: Partial<AppConfig> = {}, test: TestDatabase = useDatabase()): TestApp {
   const app = createApp({ database: test.database, config: { ...testConfig, ...config } })
   after(() => app.close())
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { createRequire, isBuiltin } from 'node:module'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
@@ -26,14 +28,38 @@ const cheapPasswords: Plugin = {
   },
 }
 
-/** Of the packages only `domain` is TypeScript of this repository. */
-const domain: Plugin = {
-  name: 'domain',
-  setup(compiler) {
-    compiler.onResolve({ filter: /^@lavka\/domain\// }, ({ path }) => ({
-      path: resolve(import.meta.dirname, '../../domain/src', `${path.slice('@lavka/domain/'.length)}.ts`),
-    }))
-  },
+/**
+ * Packages of this repository are TypeScript and are compiled with what imports them. What they import of npm, and the tested package does not
+ * have, is found by its path.
+ */
+function workspace(tested: string): Plugin {
+  return {
+    name: 'workspace',
+    setup(compiler) {
+      compiler.onResolve({ filter: /^@lavka\// }, ({ path, importer }) => ({
+        path: createRequire(importer).resolve(path),
+      }))
+      compiler.onResolve({ filter: /^[@a-z][^:]*$/ }, ({ path, importer }) => {
+        if (
+          isBuiltin(path) ||
+          !importer.endsWith('.ts') ||
+          importer.startsWith(`${tested}/`) ||
+          isInstalled(tested, path)
+        )
+          return undefined
+        return { path: createRequire(importer).resolve(path), external: true }
+      })
+    },
+  }
+}
+
+/** Whether the package is installed for the folder: Node.js looks there and in the repository's root. */
+function isInstalled(folder: string, path: string): boolean {
+  const name = path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+  return [folder, dirname(folder)].some((place) => existsSync(join(place, 'node_modules', name)))
 }
 
 const scoped = resolve(import.meta.dirname, 'scoped.ts')
@@ -85,13 +111,18 @@ export async function compileTests(server: string, groups: string[][], output: s
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [domain, grouped(server, groups), cheapPasswords, places],
+    plugins: [workspace(server), grouped(server, groups), cheapPasswords, places],
   })
   return groups.map((_, index) => join(output, `group-${index}.mjs`))
 }
 
 /** What tests start as processes, by the name of its first file. */
-const processes = ['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger']
+const processes = [
+  ...['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger'].map(
+    (name) => `src/${name}.ts`,
+  ),
+  'demo/draw-pictures.ts',
+]
 
 /**
  * Compiles the server's processes (`<name>.mjs`) and the bank sandbox (`bank-sandbox.cjs`) into the folder: with tsx each start took 6 s of
@@ -102,12 +133,12 @@ export async function compileProcesses(server: string, output: string): Promise<
   await Promise.all([
     build({
       ...shared,
-      entryPoints: processes.map((name) => join(server, 'src', `${name}.ts`)),
+      entryPoints: processes.map((path) => ({ in: join(server, path), out: basename(path, '.ts') })),
       outdir: output,
       outExtension: { '.js': '.mjs' },
       format: 'esm',
       packages: 'external',
-      plugins: [domain, places],
+      plugins: [workspace(server), places],
     }),
     build({
       ...shared,

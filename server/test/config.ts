@@ -6,6 +6,7 @@ import { readFeePayee } from '../src/fee-payee.ts'
 export const testConfig: AppConfig = {
   logLevel: 'silent',
   picturesDirectory: '/nowhere',
+  drawingProgram: null,
   files: { kind: 'disk', directory: '/nowhere' },
   isDemo: false,
   publicUrl: 'https://shop.example',

@@ -14,23 +14,32 @@ export type TestDatabase = {
   url: string
 }
 
-/** A migrated, empty database for one test file, dropped after it. */
-export function useDatabase(): TestDatabase {
+/** A migrated, empty database for one test file, dropped after it; or a copy of the database that `findTemplate` names. */
+export function useDatabase(findTemplate = async (): Promise<string> => setting('LAVKA_TEST_TEMPLATE')): TestDatabase {
   const name = `lavka_test_${randomBytes(6).toString('hex')}`
-  const server = setting('LAVKA_TEST_DATABASE')
-  const address = new URL(server)
-  address.pathname = `/${name}`
+  const url = addressOf(name)
   // a hundred parallel calls must all get a connection, however slow the machine is
-  const database = createDatabase(address.href, { size: 4, queueMilliseconds: 60_000 })
-  const owner = createOwnerDatabase(address.href, { size: 2 })
+  const database = createDatabase(url, { size: 4, queueMilliseconds: 60_000 })
+  const owner = createOwnerDatabase(url, { size: 2 })
 
-  // without fsync, copied files cost half of the processor time of a copy by WAL
-  before(() => command(server, `create database ${name} template ${setting('LAVKA_TEST_TEMPLATE')} strategy file_copy`))
+  before(async () => createCopy(name, await findTemplate()))
   after(async () => {
     await Promise.all([database.destroy(), owner.destroy()])
-    await command(server, `drop database if exists ${name} with (force)`)
+    await command(setting('LAVKA_TEST_DATABASE'), `drop database if exists ${name} with (force)`)
   })
-  return { database, owner, url: address.href }
+  return { database, owner, url }
+}
+
+/** The address of a database of the tests' server. */
+export function addressOf(name: string): string {
+  const address = new URL(setting('LAVKA_TEST_DATABASE'))
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Copies a database to which nobody is connected. Without fsync, copied files cost half of the processor time of a copy by WAL. */
+export function createCopy(name: string, template: string): Promise<void> {
+  return command(setting('LAVKA_TEST_DATABASE'), `create database ${name} template ${template} strategy file_copy`)
 }
 
 /** Runs one command on a server, outside of any pool: to create and drop databases. */

@@ -46,7 +46,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   const farmer = await insertUser(owner, { role: 'supplier', supplier_id: farm.id })
   await insertPerson(owner, anna.id)
   await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
-  await insertMoney(owner, farm)
+  await insertMoney(owner, farm, anna.id)
   await insertGiftCertificate(owner)
   await insertChange(owner, farm.id)
   await sql`select rebuild_facts()`.execute(owner)

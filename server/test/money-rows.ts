@@ -4,10 +4,11 @@ import type { Tables } from '../src/database/tables.ts'
 
 type Owner = Kysely<Tables>
 
-/** A row of a supplier's in every table of money and of the bank. */
+/** A row of a supplier's in every table of money and of the bank; a person has decided about a top-up. */
 export async function insertMoney(
   owner: Owner,
   { id: supplier_id, code }: { id: number; code: string },
+  decidedBy: number,
 ): Promise<void> {
   const [id, beneficiary_id] = [randomUUID(), randomUUID()]
   const paper = { ogrn: '304500116000157', contract_number: '1', contract_date: '2026-01-31' }
@@ -56,7 +57,7 @@ export async function insertMoney(
   await sql`insert into top_ups (id, amount_kopecks, rest_kopecks, purpose, payer_name, payer_inn, arrived_at)
     values (${id}, 2, 2, '', 'А', '', now())`.execute(owner)
   await sql`insert into top_up_identifications (id, top_up_id, beneficiary_id, amount_kopecks, operation_id, decided_by, reason)
-    select gen_random_uuid(), ${id}, ${beneficiary_id}, 1, o.id, (select min(id) from users), 'Так надо' from bank_operations o
+    select gen_random_uuid(), ${id}, ${beneficiary_id}, 1, o.id, ${decidedBy}, 'Так надо' from bank_operations o
     where o.beneficiary_id = ${beneficiary_id}`.execute(owner)
   const difference = { kind: 'balance' as const, key: 'a', cause: '', suggestion: 'dismiss' as const }
   await owner.insertInto('money_differences').values(difference).execute()

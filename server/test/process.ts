@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { after } from 'node:test'
+import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
 import { setting } from './setting.ts'
 
 const server = resolve(import.meta.dirname, '..')
@@ -23,20 +25,17 @@ export function run(name: string, environment: Environment, words: string[] = []
   const keep = (chunk: Buffer) => (output += chunk.toString())
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  const ended = once(child, 'close').then(() => child.exitCode)
-  return { child, ended, output: () => output }
+  const closed = once(child, 'close').then(() => child.exitCode)
+  return { child, ended: () => inTime(`the end of ${name}`, closed), output: () => output }
 }
 
 /** The API as its own process on a free port; `ready` resolves to its address. */
 export function runApi(environment: Environment) {
   const api = run('server', { PORT: '0', DRAIN_SECONDS: '0', ...environment })
-  const ready = new Promise<string>((done, fail) => {
-    api.child.stdout.on('data', () => {
-      const address = api.output().match(/"address":"([^"]+)"/)?.[1]
-      if (address) done(address)
+  const ready = () =>
+    waitFor('the API is ready', () => {
+      assert.equal(api.child.exitCode, null, api.output())
+      return api.output().match(/"address":"([^"]+)"/)?.[1]
     })
-    void api.ended.then(() => fail(new Error(api.output())))
-  })
-  ready.catch(() => {})
   return { ...api, ready }
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { findMigrations, migrate } from '../src/database/migrate.ts'
@@ -12,16 +12,18 @@ import { throwAway } from '../src/database/throw-away.ts'
 import { queues } from '../src/jobs/queues.ts'
 import { compileProcesses, compileTests } from './compile.ts'
 import { findMemoryFolder } from './memory-folder.ts'
+import { isWhole } from './tier.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
 //   TEST_DATABASE_URL=postgres://…   your own server, whose user may create databases and roles
 //   TEST_POSTGRES=/usr/lib/postgresql/15   the system's binaries instead of the packaged ones
+//   TEST_TIER=whole   with all matrices and all rounds (tier.ts), and the files *.whole.test.ts, which otherwise run only when named
 //   TEST_DATA=memory   the data in memory, removed at the end: cheaper for many files; on the disk the template stays for the next run
 
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
 
-/** One group per core: Node.js by default leaves one core free, which is half of two. */
+/** Node.js by default leaves one core free, which is half of two. */
 const concurrency = `--test-concurrency=${availableParallelism()}`
 
 /** A group whose process does not end, because one of its tests hangs or leaves something open, is killed and fails. In milliseconds. */
@@ -93,15 +95,21 @@ function withDatabase(url: string, name: string): string {
   return other.href
 }
 
+/** Whether a test is run: those that belong to the whole tier only there, or when they are named. */
+function isSelected(file: string, words: string[]): boolean {
+  const isNamed = words.some((word) => basename(file).startsWith(basename(word)))
+  return isNamed || isWhole || !file.endsWith('.whole.test.ts')
+}
+
 /** All tests, or those selected by the parameters: a file, or a part of its path («menu», «src/database»). */
 function findTests(parameters: string[]): string[] {
+  const words = parameters.filter((one) => !one.startsWith('-'))
   const all = ['src', 'demo']
     .map((folder) => join(server, folder))
     .filter(existsSync)
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.test.ts') && isSelected(file, words))
     .sort()
-  const words = parameters.filter((one) => !one.startsWith('-'))
   if (words.length === 0) return all
   const found = all.filter((file) => words.some((word) => relative(repository, file).includes(word)))
   if (found.length === 0)
@@ -133,9 +141,9 @@ function longestFirst(files: string[]): string[] {
   return [...files.filter(isLong), ...files.filter((file) => !isLong(file))]
 }
 
-/** Groups large enough to make the start of a process cheap, and small enough to keep every core busy to the end. */
+/** One group per core: each of them starts a process that loads the server and warms it up. */
 function divide(files: string[]): string[][] {
-  const count = Math.min(files.length, Math.max(availableParallelism(), Math.ceil(files.length / 10)))
+  const count = Math.min(files.length, availableParallelism())
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group))
 }
 
@@ -151,7 +159,8 @@ async function runTests(url: string, template: string, parameters: string[]): Pr
   const output = join(server, 'dist', `tests-${process.pid}`)
   const groups = await compileTests(server, divide(longestFirst(findTests(parameters))), output)
   const programs = join(output, 'processes')
-  await compileProcesses(server, programs)
+  if (groups.some((group) => readFileSync(group, 'utf8').includes('LAVKA_TEST_PROCESSES')))
+    await compileProcesses(server, programs)
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', ...(await reportTo(durations))]
   const child = spawn(
     process.execPath,

@@ -16,6 +16,12 @@ type Suite = { file: string; registrations: (() => void)[] }
 
 const suites: Suite[] = []
 let current: Suite | undefined
+const last: (() => Promise<void>)[] = []
+
+/** Runs after the last file of the process. */
+export function afterAll(work: () => Promise<void>): void {
+  last.push(work)
+}
 
 /** Starts the registration of this file's tests. */
 export function begin(file: string): void {
@@ -30,7 +36,8 @@ export function end(): void {
     real.describe(file, { timeout: fileDeadline }, () => {
       for (const register of registrations) register()
     })
-  real.after(() => {
+  real.after(async () => {
+    await Promise.all(last.map((work) => work()))
     setTimeout(failLeftOpen, leftOpenDeadline).unref()
   })
 }

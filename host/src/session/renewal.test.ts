@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { idOf } from './stored'
 import { makeWorld, randomOf, settle } from './testing-world'
 
-const RUNS = 3_000
+const RUNS = process.env['TEST_TIER'] === 'whole' ? 10_000 : 300
 const STEPS = 80
 
 async function run(seed: number, isLate: boolean) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, createEvent, fork } from 'effector'
 import type { ChangeBasket } from '@lavka/server/contract'
 import { $orders, basketRestored, loggedIn, loggedOut, quantitySet, requestFx } from '@lavka/shared'
@@ -15,13 +15,17 @@ const sessionOf = (id: number) => ({ ...session, user: { ...session.user, id } }
 /** A browser and a fake server that stores baskets as the real one does. */
 function openBrowser(server: Map<string, number>) {
   const bodies: ChangeBasket['body'][] = []
+  const refused: ChangeBasket['body'][] = []
   let isDown = false
   const scope = fork({
     handlers: [
       [
         requestFx,
         async ({ body }: { body: ChangeBasket['body'] }) => {
-          if (isDown) throw { status: 0, code: 'NO_ANSWER', message: '' }
+          if (isDown) {
+            refused.push(body)
+            throw { status: 0, code: 'NO_ANSWER', message: '' }
+          }
           bodies.push(body)
           for (const { product, quantity } of body.changes) {
             if (quantity === 0) server.delete(product)
@@ -39,7 +43,7 @@ function openBrowser(server: Map<string, number>) {
     ],
   })
   void allSettled(started, { scope })
-  return { scope, bodies, down: (is: boolean) => (isDown = is) }
+  return { scope, bodies, refused, down: (is: boolean) => (isDown = is) }
 }
 const has = (scope: ReturnType<typeof fork>) =>
   Object.fromEntries(scope.getState($orders).map(({ product, quantity }) => [product.code, quantity]))
@@ -48,6 +52,7 @@ beforeEach(() => {
   window.localStorage.clear()
   window.name = ''
 })
+afterEach(() => void jest.useRealTimers())
 
 test('a guest’s basket is merged into the stored one at login; later only changes are sent', async () => {
   const server = new Map([
@@ -85,15 +90,19 @@ test('at the next login lines removed on another device are removed, not merged 
 
 test('changes made offline are sent later', async () => {
   const server = new Map<string, number>()
-  const { scope, down } = openBrowser(server)
+  const { scope, down, refused } = openBrowser(server)
   await allSettled(loggedIn, { scope, params: sessionOf(1) })
+  jest.useFakeTimers()
   down(true)
   void allSettled(quantitySet, { scope, params: makeLine('milk', 2) })
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  // the pause in which quick presses become one change
+  await jest.advanceTimersByTimeAsync(400)
+  expect(refused).toEqual([{ changes: [{ product: 'milk', quantity: 2 }], isMerge: false }])
   expect(server.size).toBe(0)
   down(false)
   window.dispatchEvent(new Event('online'))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // no pause: it is not the retry after 15 seconds
+  await jest.advanceTimersByTimeAsync(0)
   expect(Object.fromEntries(server)).toEqual({ milk: 2 })
   expect(has(scope)).toEqual({ milk: 2 })
 })

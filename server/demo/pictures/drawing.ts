@@ -16,10 +16,7 @@ export type Raw = { data: Buffer; width: number; height: number }
 const drawings = new Map<FoodName, Promise<Raw>>()
 const colors = new Map<FoodName, Promise<Lab>>()
 
-/**
- * A food's drawing: recoloured, cut to its outline, larger than any picture needs it. Kept, because a food is in several
- * pictures.
- */
+/** A food's drawing: recoloured, cut to its outline, larger than any picture needs it. Kept, because a food is in several pictures. */
 export function drawFood(name: FoodName): Promise<Raw> {
   const drawing = drawings.get(name) ?? load(name)
   drawings.set(name, drawing)
@@ -31,11 +28,6 @@ export function colorOfFood(name: FoodName): Promise<Lab> {
   const color = colors.get(name) ?? readPixels(name, 48).then(({ data }) => averageOf(data))
   colors.set(name, color)
   return color
-}
-
-/** Forgets the drawings, some hundred megabytes of them. */
-export function forgetDrawings(): void {
-  drawings.clear()
 }
 
 async function readPixels(name: FoodName, size?: number): Promise<Raw> {

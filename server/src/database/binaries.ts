@@ -2,8 +2,6 @@ import { constants, existsSync } from 'node:fs'
 import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { StartError } from './start-error.ts'
 
 const hint = 'Поставьте PostgreSQL 15 и укажите его адрес в переменной DATABASE_URL.'
@@ -59,22 +57,24 @@ async function linkLibraries(installed: string): Promise<boolean> {
 }
 
 /** A row of the package's list of links. */
-const Link = Type.Object({ source: Type.String(), target: Type.String() })
-type Link = Static<typeof Link>
-const Manifest = Type.Object({ version: Type.String() })
+type Link = { source: string; target: string }
 
 async function readLinks(installed: string): Promise<Link[]> {
-  try {
-    return Value.Parse(Type.Array(Link), JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8')))
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
+  const file = join(installed, 'native/pg-symlinks.json')
+  const rows: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+  if (Array.isArray(rows) && rows.every(isLink)) return rows
+  throw new Error(`Not a list of links: ${file}`)
+}
+
+function isLink(row: unknown): row is Link {
+  if (typeof row !== 'object' || row === null || !('source' in row && 'target' in row)) return false
+  return typeof row.source === 'string' && typeof row.target === 'string'
 }
 
 async function copyOf(installed: string, copyFolder: string): Promise<string> {
-  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')))
-  const copy = join(copyFolder, `postgres-${manifest.version}`)
+  const manifest: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
+  const copy = join(copyFolder, `postgres-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   await mkdir(unfinished, { recursive: true })

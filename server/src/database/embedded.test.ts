@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { wholeTest } from '../../test/tier.ts'
+import { inTime, waitFor } from '../../../launch/checks/wait-for.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { findProcess, waitForEnd } from './processes.ts'
 import { StartError } from './start-error.ts'
@@ -18,14 +20,6 @@ async function start(t: TestContext, options: Parameters<typeof startEmbedded>[0
   const database = await startEmbedded(options)
   t.after(() => database.stop())
   return database
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 2_400; attempt++) {
-    if (await isSo()) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  assert.fail(`Not so after two minutes: ${isSo.toString()}`)
 }
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -105,7 +99,7 @@ test('after kill -9 of its parent the next start stops the orphan, and every ack
   await database.stop()
 })
 
-test('after kill -9 of the database as well it recovers from its log', async (t) => {
+wholeTest('after kill -9 of the database as well it recovers from its log', async (t) => {
   const directory = join(folder, 'crashed')
   const said = await runAndKill(directory)
   const pid = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
@@ -130,7 +124,7 @@ test('after kill -9 of the server alone it is back at the same address with ever
   lines.length = 0
   process.kill(killed, 'SIGKILL')
   await waitForEnd(killed, 5_000)
-  await until(() => lines.includes('База данных снова работает'))
+  await waitFor('the server is back', () => lines.includes('База данных снова работает'))
   assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
   assert.notEqual(database.pid, killed)
   assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
@@ -139,36 +133,40 @@ test('after kill -9 of the server alone it is back at the same address with ever
   assert.equal(findProcess(database.pid), null)
 })
 
-test('a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it', async (t) => {
-  const directory = join(folder, 'supervised')
-  const lines: string[] = []
-  const database = await start(t, { directory, log: (line) => lines.push(line) })
-  const data = join(directory, 'data/global')
-  await rename(data, `${data}.away`)
-  process.kill(database.pid, 'SIGKILL')
-  await until(() => lines.length > 1)
-  assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
-  // each attempt has a log of its own; between two attempts there may be none
-  const findLog = () =>
-    stat(join(directory, 'postgres.log')).then(
-      ({ ino }) => ino,
-      () => null,
-    )
-  const tried = await findLog()
-  await until(async () => (await findLog()) !== tried)
-  await rename(`${data}.away`, data)
-  await until(() => lines.at(-1) === 'База данных снова работает')
-  assert.equal(new Set(lines).size, lines.length, 'no reason is told twice')
+wholeTest(
+  'a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it',
+  async (t) => {
+    const directory = join(folder, 'supervised')
+    const lines: string[] = []
+    const database = await start(t, { directory, log: (line) => lines.push(line) })
+    lines.length = 0
+    const data = join(directory, 'data/global')
+    await rename(data, `${data}.away`)
+    process.kill(database.pid, 'SIGKILL')
+    await waitFor('the reason', () => lines.length > 1)
+    assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
+    // each attempt has a log of its own; between two attempts there may be none
+    const findLog = () =>
+      stat(join(directory, 'postgres.log')).then(
+        ({ ino }) => ino,
+        () => null,
+      )
+    const tried = await findLog()
+    await waitFor('another attempt', async () => (await findLog()) !== tried)
+    await rename(`${data}.away`, data)
+    await waitFor('the server is back', () => lines.at(-1) === 'База данных снова работает')
+    assert.equal(new Set(lines).size, lines.length, 'no reason is told twice')
 
-  await rename(data, `${data}.away`)
-  process.kill(database.pid, 'SIGKILL')
-  await waitForEnd(database.pid, 5_000)
-  await database.stop()
-  await rename(`${data}.away`, data)
-  await (await startEmbedded({ directory })).stop()
-})
+    await rename(data, `${data}.away`)
+    process.kill(database.pid, 'SIGKILL')
+    await waitForEnd(database.pid, 5_000)
+    await database.stop()
+    await rename(`${data}.away`, data)
+    await (await startEmbedded({ directory })).stop()
+  },
+)
 
-test('a number in postmaster.pid that now belongs to another process harms neither', async (t) => {
+wholeTest('a number in postmaster.pid that now belongs to another process harms neither', async (t) => {
   const directory = join(folder, 'kept')
   await (await startEmbedded({ directory })).stop()
   const stranger = spawn('sleep', ['60'])
@@ -181,7 +179,7 @@ test('a number in postmaster.pid that now belongs to another process harms neith
   await database.stop()
 })
 
-test('a first start cut short does not spoil the next one', async (t) => {
+wholeTest('a first start cut short does not spoil the next one', async (t) => {
   const directory = join(folder, 'half')
   await mkdir(join(directory, 'data.new'), { recursive: true })
   await writeFile(join(directory, 'data.new/leftover'), 'x')
@@ -218,7 +216,7 @@ async function runAndKill(directory: string): Promise<string[]> {
     output += chunk.toString()
     if (output.split('row ').length > 50) child.kill('SIGKILL')
   })
-  await ended
+  await inTime('the end of the child', ended)
   // the last line may be cut: what was not said in full was not acknowledged
   return output.split('\n').slice(0, -1)
 }

@@ -69,9 +69,9 @@ test('two migrations of one number are refused, and so is a file that would be l
 
 test('of two migrators at once one does the work and the other waits', async () => {
   const fresh = await makeEmpty()
-  const [one, two] = await Promise.all([migrate(fresh), migrate(fresh)])
-  const count = (await findMigrations()).length
-  assert.deepEqual([one.length, two.length].sort(), [0, count].sort())
+  const some = (await findMigrations()).slice(0, 3)
+  const [one, two] = await Promise.all([migrate(fresh, some), migrate(fresh, some)])
+  assert.deepEqual([one.length, two.length].sort(), [0, 3])
 })
 
 test('refuses a migration that changed after it was applied', async () => {
@@ -97,10 +97,11 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
 
 test('a database migrated before a harmless edit of a file is up to date', async () => {
   const fresh = await makeEmpty()
-  await migrate(fresh)
+  const some = (await findMigrations()).slice(0, 1)
+  await migrate(fresh, some)
   const before = 'e192cf875c50a53378aa28f92dbd232c6566fbd9713cec69f941b2af68b803ba'
   await ask(fresh, `update migrations set checksum = '${before}' where name = '001_catalog.sql'`)
-  assert.deepEqual(await migrate(fresh), [])
+  assert.deepEqual(await migrate(fresh, some), [])
 })
 
 /** An empty database of an ordinary user with these rights. */
@@ -130,13 +131,14 @@ test('an ordinary owner of a database migrates it and works under row security',
 
 test('an owner who may not make roles needs them made before, and is told how', async () => {
   const owned = await makeOwned('nocreaterole')
-  await assert.rejects(migrate(owned.url), (error) => {
+  const some = (await findMigrations()).slice(0, 3)
+  await assert.rejects(migrate(owned.url, some), (error) => {
     assert.ok(error instanceof StartError)
     assert.match(error.hint, new RegExp(`grant lavka_app to "${owned.role}"`))
     return true
   })
   await command(server, `grant lavka_app to ${owned.role}`)
-  assert.ok((await migrate(owned.url)).length > 0)
+  assert.equal((await migrate(owned.url, some)).length, 3)
   const database = createDatabase(owned.url)
   assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
   await database.destroy()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { waitFor } from '../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../test/database.ts'
 import { insertSupplier } from '../../test/rows.ts'
 
@@ -55,9 +56,11 @@ test('connections cut by the database are replaced and the process lives', async
     )
 
   const inWork = assert.rejects(ask('pg_sleep(20)'), /terminat/)
-  await new Promise((done) => setTimeout(done, 200))
+  const asked = sql`select from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`
+  await waitFor('the query is under way', async () => (await asked.execute(owner)).rows.length > 0)
   await cut()
   await inWork
-  await new Promise((done) => setTimeout(done, 100))
-  assert.deepEqual(await find(), [{ code: 'survivor' }])
+  const found = await waitFor('a connection that replaces a cut one', () => find().catch(() => undefined))
+  assert.deepEqual(found, [{ code: 'survivor' }])
 })

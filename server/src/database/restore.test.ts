@@ -39,7 +39,7 @@ test(
     try {
       await run(bin('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restored.href}`, file])
       const api = runApi({ DATABASE_URL: restored.href })
-      const address = await api.ready
+      const address = await api.ready()
       assert.equal((await fetch(`${address}/health/ready`)).status, 200)
       const headers = { authorization: `Bearer ${token}` }
       for (const { id, number } of orders) {
@@ -48,7 +48,7 @@ test(
         assert.ok((await answer.text()).includes(number), number)
       }
       api.child.kill('SIGTERM')
-      assert.equal(await api.ended, 0)
+      assert.equal(await api.ended(), 0)
     } finally {
       await command(url, `drop database ${name} with (force)`)
       await rm(directory, { recursive: true })

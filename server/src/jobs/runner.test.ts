@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { wholeTest } from '../../test/tier.ts'
+import { waitFor } from '../../../launch/checks/wait-for.ts'
 import { useApp } from '../../test/app.ts'
 import { runApi } from '../../test/process.ts'
 import type { FindJobs, Job, RetryJob } from '../modules/jobs/schema.ts'
@@ -73,14 +75,6 @@ beforeEach(async () => {
 
 const api = () => runApi({ DATABASE_URL: url, SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.ru', LOG_LEVEL: 'warn' })
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (!(await isSo())) {
-    assert.ok(Date.now() < deadline, 'it does not come')
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
-
 const post = (subject: string) =>
   owner
     .insertInto('outbox')
@@ -92,20 +86,21 @@ async function see(): Promise<Job[]> {
   const answer = await app.inject({ method: 'GET', url: '/apiadmin/admin/jobs', headers })
   return answer.json<FindJobs['answer']>().jobs.filter(({ name }) => name === 'send-message')
 }
+const untilSeen = (what: string, isSo: (job: Job) => boolean) => waitFor(what, async () => (await see()).find(isSo))
 const skipPauses = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
 
-test('two processes send each message once, and a slot of the clock has one job', async () => {
+wholeTest('two processes send each message once, and a slot of the clock has one job', async () => {
   const processes = [api(), api()]
   const subjects = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
   for (const subject of subjects) await post(subject)
-  await until(() => mails.length >= subjects.length)
+  await waitFor('all mails', () => mails.length >= subjects.length)
   const count = sql<{ name: string; count: number }>`select name, count(*)::int as count from pgboss.job
     where name <> 'send-message' group by name order by name`
   const byClock = jobNames.filter((name) => queueOf(name).everySeconds !== undefined)
-  await until(async () => (await count.execute(owner)).rows.length === byClock.length)
+  await waitFor('the jobs of the clock', async () => (await count.execute(owner)).rows.length === byClock.length)
   for (const { child } of processes) child.kill('SIGTERM')
-  assert.deepEqual(await Promise.all(processes.map(({ ended }) => ended)), [0, 0])
+  assert.deepEqual(await Promise.all(processes.map(({ ended }) => ended())), [0, 0])
   assert.deepEqual(mails.toSorted(), subjects.toSorted())
   const hourly = jobNames.filter((name) => queueOf(name).everySeconds === 3600)
   const { rows } = await count.execute(owner)
@@ -128,45 +123,42 @@ test('a job that throws is tried again, later each time, ends as dead with its e
   const runner = startRunner({ database, handlers, log: silent })
   try {
     await post('never')
-    const waits: number[] = []
     const most = queues['send-message'].retryLimit + 1
     for (let time = 1; time < most; time++) {
-      await until(async () => (await see()).some((job) => job.state === 'retrying' && job.tries === time))
-      const [job] = await see()
-      assert.equal(job?.error, `the carrier is ill (${time})`)
-      waits.push((Date.parse(job?.nextRunAt ?? '') - Date.now()) / 1000)
-      await skipPauses()
+      const before = Date.now()
+      if (time > 1) await skipPauses()
+      const job = await untilSeen(`try ${time}`, ({ state, tries: made }) => state === 'retrying' && made === time)
+      assert.equal(job.error, `the carrier is ill (${time})`)
+      // 10 s, doubled each time, less a random part of up to half, from a moment between these two
+      const longest = queues['send-message'].retrySeconds * 2 ** time
+      const next = Date.parse(job.nextRunAt ?? '')
+      assert.ok(next - before >= 500 * longest && next - Date.now() <= 1000 * longest, `try ${time}: ${job.nextRunAt}`)
     }
-    await until(async () => (await see()).some(({ state }) => state === 'dead'))
-    // 10 s, doubled each time, less a random part of up to half
-    for (const [index, wait] of waits.entries()) {
-      const longest = queues['send-message'].retrySeconds * 2 ** (index + 1)
-      assert.ok(wait > longest / 2 - 5 && wait < longest + 5, `${index}: ${wait}`)
-    }
-    const [dead] = await see()
+    await skipPauses()
+    const dead = await untilSeen('the last try', ({ state }) => state === 'dead')
     assert.deepEqual(
-      [dead?.stateName, dead?.tries, dead?.mostTries, dead?.error, dead?.nextRunAt],
+      [dead.stateName, dead.tries, dead.mostTries, dead.error, dead.nextRunAt],
       ['Не выполнено', most, most, `the carrier is ill (${most})`, null],
     )
 
     isBroken = false
     const headers = await logInAs({ role: 'admin' })
-    const revive = () => app.inject({ method: 'PUT', url: '/apiadmin/admin/jobs', headers, payload: { id: dead?.id } })
+    const revive = () => app.inject({ method: 'PUT', url: '/apiadmin/admin/jobs', headers, payload: { id: dead.id } })
     assert.equal((await revive()).json<RetryJob['answer']>().state, 'waiting')
-    await until(async () => (await see()).some(({ state }) => state === 'done'))
+    await untilSeen('the try after that', ({ state }) => state === 'done')
     assert.equal((await revive()).statusCode, 404)
   } finally {
     await runner.stop()
   }
 })
 
-test('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
+wholeTest('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
   isDeaf = true
   const first = api()
   await post('survives')
-  await until(() => begun === 1)
+  await waitFor('the mail is begun', () => begun === 1)
   first.child.kill('SIGKILL')
-  await first.ended
+  await first.ended()
   assert.deepEqual(
     (await see()).map(({ state }) => state),
     ['running'],
@@ -178,29 +170,33 @@ test('a process that is killed in the middle of a job loses nothing: another one
     owner,
   )
   const second = api()
-  await until(async () => (await see()).some(({ state }) => state === 'retrying'))
-  assert.equal((await see())[0]?.error, 'Процесс, который это выполнял, остановился')
+  const lost = await untilSeen('the job is tried again', ({ state }) => state === 'retrying')
+  assert.equal(lost.error, 'Процесс, который это выполнял, остановился')
   await skipPauses()
-  await until(() => mails.length === 1)
+  await waitFor('the mail', () => mails.length === 1)
   second.child.kill('SIGTERM')
-  assert.equal(await second.ended, 0)
+  assert.equal(await second.ended(), 0)
   assert.deepEqual(mails, ['survives'])
 })
 
 test('a runner that is stopped finishes what it has begun and begins nothing more', async () => {
   let [started, finished] = [0, 0]
+  let finish = () => {}
+  const mayFinish = new Promise<void>((resolve) => (finish = resolve))
   const handlers = {
     ...idle,
     'send-message': async () => {
       started += 1
-      await new Promise((done) => setTimeout(done, 300))
+      await mayFinish
       finished += 1
     },
   }
   for (let index = 0; index < 30; index++) await post(`mail-${index}`)
   const runner = startRunner({ database, handlers, log: silent })
-  await until(() => started > 0)
-  await runner.stop()
+  await waitFor('as many as may run at once', () => started === queues['send-message'].atOnce)
+  const stopped = runner.stop()
+  finish()
+  await stopped
   assert.equal(started, queues['send-message'].atOnce)
   assert.equal(finished, started)
   const states = (await see()).map(({ state }) => state)

@@ -18,12 +18,16 @@ const modulesOnly = ['/es/', '/esm/', '\\.mjs$']
  */
 const jsx = path.join(path.dirname(require.resolve('react/package.json')), 'cjs/react-jsx-runtime.production.js')
 
+const isWhole = process.env.TEST_TIER === 'whole'
+
 /** The tests of one front package: `src/**` of it, beside the files they test. */
 exports.project = (workspace, name) => ({
   displayName: name,
   rootDir: path.join(workspace, name),
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx}'],
+  // those of the whole tier (docs/run.md)
+  testPathIgnorePatterns: isWhole ? [] : ['\\.whole\\.test\\.'],
   testEnvironment: path.join(__dirname, 'environment.cjs'),
   setupFilesAfterEnv: [path.join(__dirname, 'setup.ts')],
   transform: {

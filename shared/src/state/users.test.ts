@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { allSettled, fork, is } from 'effector'
+import { allSettled, combine, fork, is, type EventCallable } from 'effector'
 import type { ProductCard, SessionAnswer } from '@lavka/server/contract'
 import { loggedIn, loggedOut } from './auth'
 import * as users from './users'
@@ -168,16 +168,17 @@ test('the client-side state has every field of the specification and starts empt
 
 test('each panel opens and closes independently', async () => {
   const scope = fork()
-  const panels = [
-    [users.trashToggled, users.$visibleTrash],
-    [users.catalogToggled, users.$visibleCatalog],
-    [users.shopsToggled, users.$visibleShops],
-  ] as const
-  for (const [toggled, $visible] of panels) {
-    await allSettled(toggled, { scope, params: true })
-    expect(panels.map(([, $other]) => scope.getState($other))).toEqual(panels.map(([, $other]) => $other === $visible))
-    await allSettled(toggled, { scope, params: false })
+  const panels = combine([users.$visibleTrash, users.$visibleCatalog, users.$visibleShops])
+  const panelsAfter = async (toggled: EventCallable<boolean>, isOpen: boolean) => {
+    await allSettled(toggled, { scope, params: isOpen })
+    return scope.getState(panels)
   }
+  expect(await panelsAfter(users.trashToggled, true)).toEqual([true, false, false])
+  expect(await panelsAfter(users.catalogToggled, true)).toEqual([true, true, false])
+  expect(await panelsAfter(users.trashToggled, false)).toEqual([false, true, false])
+  expect(await panelsAfter(users.shopsToggled, true)).toEqual([false, true, true])
+  expect(await panelsAfter(users.catalogToggled, false)).toEqual([false, false, true])
+  expect(await panelsAfter(users.shopsToggled, false)).toEqual([false, false, false])
 })
 
 test('a logout clears what belongs to the person: found people, the chosen shop, the count of new orders, the recipient', async () => {

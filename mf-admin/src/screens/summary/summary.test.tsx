@@ -91,7 +91,7 @@ test('what waits leads to the grid of the rows that were counted; past a hundred
 
 test('when nothing waits, it says so', async () => {
   await open()
-  expect(await screen.findByText('Сейчас ничего не ждёт.')).toBeVisible()
+  expect(await screen.findByText('Сейчас ничего не ждёт.')).toBeInTheDocument()
 })
 
 test('an investor, who may do nothing, reads figures alone', async () => {
@@ -113,14 +113,14 @@ test('the bars have a table that says the same', async () => {
 test('an investor, who sees no orders, is given no links to them', async () => {
   await open({ role: 'investor' })
 
-  expect(await screen.findByText('Отменён')).toBeVisible()
+  expect(await screen.findByText('Отменён')).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a supplier, who would be the only one in it, is shown no list of suppliers', async () => {
   await open({ role: 'supplier' })
 
-  expect(await screen.findByRole('heading', { name: 'По статусам' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'По статусам' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: /Лучшие поставщики/ })).toBeNull()
 })
 
@@ -131,10 +131,10 @@ test('a failure stands in the place of the page and is tried again', async () =>
   answer.mockImplementation(() => summary)
   await open({ answer })
 
-  expect(await screen.findByText('Нет связи')).toBeVisible()
+  expect(await screen.findByText('Нет связи')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('Новые заказы')).toBeVisible()
+  expect(await screen.findByText('Новые заказы')).toBeInTheDocument()
   expect(screen.queryByText('Нет связи')).toBeNull()
 })
 
@@ -142,7 +142,7 @@ test('an unknown section of the back office is said to be unknown, with the way 
   const answer = jest.fn(() => summary)
   const scope = await open({ params: { '*': 'nowhere/at/all' }, answer })
 
-  expect(screen.getByRole('heading', { name: 'Раздел не найден' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Раздел не найден' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'К сводке' })).toHaveAttribute('href', '/admin')
   expect(answer).not.toHaveBeenCalled()
   expect(scope.getState($textHeader)).toBe('Раздел не найден')

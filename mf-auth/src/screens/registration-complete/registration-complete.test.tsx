@@ -21,8 +21,8 @@ function open(code: string, answer: (request: Request) => unknown = () => found,
 test('without a code the page asks to open the mail and calls no API', () => {
   const server = open('', undefined, 'supplier')
 
-  expect(screen.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
-  expect(screen.getByText(/проверим заявку поставщика/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Проверьте почту' })).toBeInTheDocument()
+  expect(screen.getByText(/проверим заявку поставщика/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /отправьте снова/ })).toHaveAttribute('href', '/registration/web/supplier')
   expect(server).not.toHaveBeenCalled()
 })
@@ -40,7 +40,7 @@ test('the registration is confirmed by the button, not by opening the link', asy
   expect(server.mock.calls.map(([{ method }]) => method)).toEqual(['GET'])
   await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
 
-  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeInTheDocument()
   expect(server.mock.lastCall?.[0]).toMatchObject({ method: 'POST', url: '/api/users/signup/long-code' })
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
 })
@@ -52,7 +52,7 @@ test('when the login was taken meanwhile, the page offers another registration i
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Этот логин уже занят')
-  expect(screen.getByRole('link', { name: 'Зарегистрироваться с другим логином' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться с другим логином' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test.each([
   open('old-code', () => Promise.reject({ status, code, message: 'Код не подошёл' }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
-  expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeInTheDocument()
 })
 
 test('without an answer of the server «Повторить» is shown, and not the message about an old link', async () => {
@@ -72,15 +72,15 @@ test('without an answer of the server «Повторить» is shown, and not t
   open('long-code', () => (isDown ? Promise.reject(lost) : found))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Регистрация не загрузилась. Нет связи с сервером')
-  expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Войти' })).toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText(/Иван, подтвердите регистрацию/)).toBeVisible()
+  expect(await screen.findByText(/Иван, подтвердите регистрацию/)).toBeInTheDocument()
 })
 
 test('a confirmed registration leads to the login', async () => {
   open('used-code', () => ({ ...found, isConfirmed: true }))
 
-  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeInTheDocument()
 })

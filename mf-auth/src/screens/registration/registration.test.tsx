@@ -108,7 +108,7 @@ test('a phone is sent with the registration after the SMS code has proved it', a
   await userEvent.click(screen.getByRole('button', { name: 'Получить код' }))
   await userEvent.type(await screen.findByLabelText('Код из СМС'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
-  expect(await screen.findByText(/Телефон \+7 912 345-67-89 подтверждён/)).toBeVisible()
+  expect(await screen.findByText(/Телефон \+7 912 345-67-89 подтверждён/)).toBeInTheDocument()
 
   await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
   await fill()
@@ -124,7 +124,7 @@ test('a supplier gives an ИНН, and «Найти по ИНН» fills in the na
 
   await userEvent.type(field('ИНН'), '7707 083 893')
   await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
-  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeVisible()
+  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeInTheDocument()
   expect(field('Название')).toHaveValue('ООО «Берёзка»')
   expect(field('Город или регион')).toHaveValue('28701000')
   await fill({ isFirm: true })
@@ -163,7 +163,7 @@ test.each([
   await userEvent.type(field('Логин'), ' ivan ')
   await userEvent.tab()
 
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(words)).toBeInTheDocument()
   expect(sent('/api/users/valid').map(({ body }) => body)).toEqual([{ login: 'ivan' }])
 })
 
@@ -205,13 +205,13 @@ test('regions and consents that did not load have an error and a retry button ea
     'GET /api/users/consents/documents': orLost(documents),
   })
 
-  expect(await screen.findByText(/Список городов и регионов не загрузился. Нет связи/)).toBeVisible()
-  expect(await screen.findByText(/Тексты согласий не загрузились. Нет связи/)).toBeVisible()
+  expect(await screen.findByText(/Список городов и регионов не загрузился. Нет связи/)).toBeInTheDocument()
+  expect(await screen.findByText(/Тексты согласий не загрузились. Нет связи/)).toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Загрузить список ещё раз' }))
   await userEvent.click(screen.getByRole('button', { name: 'Загрузить согласия ещё раз' }))
 
   expect(await screen.findByRole('option', { name: 'Тверь' })).toBeInTheDocument()
-  expect(await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })).toBeVisible()
+  expect(await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })).toBeInTheDocument()
   expect(screen.queryByText(/не загрузил/)).toBeNull()
 })

@@ -55,8 +55,8 @@ test('permission is asked by the press alone; the browser is then listed, and th
 
   await userEvent.click(on)
   const list = await screen.findByRole('list', { name: 'Эти браузеры получают уведомления:' })
-  expect(within(list).getByText('Chrome, Android')).toBeVisible()
-  expect(within(list).getByText('Этот браузер')).toBeVisible()
+  expect(within(list).getByText('Chrome, Android')).toBeInTheDocument()
+  expect(within(list).getByText('Этот браузер')).toBeInTheDocument()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'shop-key' })
   expect(sent('PUT /api/users/push')[0]?.body).toEqual(subscription)
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
@@ -77,7 +77,9 @@ test('who refuses is told how to allow it; who does not answer may press again',
 
   allow('denied')
   await userEvent.click(await button())
-  expect(await screen.findByText(/уведомления Лавки запрещены. Чтобы получать их, нажмите на значок/)).toBeVisible()
+  expect(
+    await screen.findByText(/уведомления Лавки запрещены. Чтобы получать их, нажмите на значок/),
+  ).toBeInTheDocument()
   expect(sent('PUT /api/users/push')).toEqual([])
 })
 
@@ -104,13 +106,13 @@ test('«Убрать» ends a browser; this one forgets its subscription too', a
   expect(unsubscribe).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Убрать: Chrome, Android' }))
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
-  expect(await button()).toBeVisible()
+  expect(await button()).toBeInTheDocument()
 })
 
 test('a browser that cannot says so; a shop without a key says nothing', async () => {
   const { sent } = await open([elsewhere])
-  expect(await screen.findByText('Этот браузер не показывает уведомления сайтов.')).toBeVisible()
-  expect(screen.getByText('Firefox, Windows')).toBeVisible()
+  expect(await screen.findByText('Этот браузер не показывает уведомления сайтов.')).toBeInTheDocument()
+  expect(screen.getByText('Firefox, Windows')).toBeInTheDocument()
   expect(sent('GET /api/users/push')).toHaveLength(1)
 })
 

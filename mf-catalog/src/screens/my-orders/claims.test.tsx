@@ -90,7 +90,7 @@ test('a claim names lines with what is wrong and how much, words and photos; wha
     await screen.findByLabelText(/^Снимки товара.*: файл$/),
     new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
   )
-  expect(await screen.findByText('a.webp')).toBeVisible()
+  expect(await screen.findByText('a.webp')).toBeInTheDocument()
   expect(storage.get('lavka.claim')).toMatchObject({ draft: { text: 'Кислое', photos: [{ id: 7 }] } })
   await send()
   expect(calls.findLast(({ method, url }) => method === 'POST' && url.endsWith('/claims'))?.body).toEqual({
@@ -99,7 +99,7 @@ test('a claim names lines with what is wrong and how much, words and photos; wha
     lines: [{ line: line?.id, problem: 'underweight', quantity: 0.5 }],
     photos: [7],
   })
-  expect(await screen.findByText('Ждёт ответа')).toBeVisible()
+  expect(await screen.findByText('Ждёт ответа')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: /Претензии по заказу/ })).toHaveFocus()
   expect(storage.has('lavka.claim')).toBe(false)
   expect(screen.queryByRole('button', { name: /^Подать претензию/ })).toBeNull()
@@ -110,7 +110,7 @@ test('a draft that a former version kept stays, with its photos', async () => {
   const draft = { order: delivered.id, lines, text: 'Не то', photos: [{ id: 9, preview: 'data:,' }] }
   const { calls } = show(none, {}, { 'lavka.claim': { owner: 0, draft } })
   await begin()
-  expect(await screen.findByText('Снимок')).toBeVisible()
+  expect(await screen.findByText('Снимок')).toBeInTheDocument()
   await send()
   expect(calls.findLast(({ method, url }) => method === 'POST' && url.endsWith('/claims'))?.body).toMatchObject({
     text: 'Не то',
@@ -175,10 +175,10 @@ test('what is returned, how, and what was answered is said', async () => {
     answeredAt: '2026-11-22T09:00:00.000Z',
   }
   show({ ...none, isOpen: false, claims: [answered] })
-  expect(await screen.findByText(/Вернём 300,00.₽. Наличными через курьера/)).toBeVisible()
+  expect(await screen.findByText(/Вернём 300,00.₽. Наличными через курьера/)).toBeInTheDocument()
   await userEvent.click(screen.getByText(/Претензия от/))
-  expect(screen.getByText('Ответ: Половина была свежей')).toBeVisible()
-  expect(screen.getByText(/вернём 300,00.₽ из 500,00.₽/)).toBeVisible()
+  expect(screen.getByText('Ответ: Половина была свежей').closest('details')).toHaveAttribute('open')
+  expect(screen.getByText(/вернём 300,00.₽ из 500,00.₽/)).toBeInTheDocument()
 })
 
 test('what did not load is said, and another try brings it', async () => {
@@ -192,7 +192,7 @@ test('what did not load is said, and another try brings it', async () => {
   const said = await screen.findByText(/^Претензии не загрузились/)
   isDown = false
   await userEvent.click(within(said).getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('button', { name: /^Подать претензию: заказ/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Подать претензию: заказ/ })).toBeInTheDocument()
 })
 
 test('a claim that waits is taken back by a second press; an answer that came first is said and shown', async () => {
@@ -205,10 +205,10 @@ test('a claim that waits is taken back by a second press; an answer that came fi
   await userEvent.click(screen.getByRole('button', { name: /^Отозвать претензию от/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
   expect(calls.at(-1)?.body).toEqual({ id: waiting.id, version: waiting.version })
-  expect(await screen.findByText('Отозвана')).toBeVisible()
-  expect(screen.getByText(/просили вернуть/)).toBeVisible()
+  expect(await screen.findByText('Отозвана')).toBeInTheDocument()
+  expect(screen.getByText(/просили вернуть/).closest('details')).toHaveAttribute('open')
   expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
-  expect(screen.getByRole('button', { name: /^Подать претензию/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Подать претензию/ })).toBeInTheDocument()
 })
 
 test('a claim that was answered meanwhile is not taken back: that is said, and the answer is shown', async () => {
@@ -225,6 +225,6 @@ test('a claim that was answered meanwhile is not taken back: that is said, and t
   await userEvent.click(await screen.findByText(/Претензия от/))
   await userEvent.click(screen.getByRole('button', { name: /^Отозвать претензию от/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
-  expect(await screen.findByText('Отклонена')).toBeVisible()
+  expect(await screen.findByText('Отклонена')).toBeInTheDocument()
   expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: 'На эту претензию уже ответили' }))
 })

@@ -42,8 +42,8 @@ test('a delivery is rated by a press on a star and, if one likes, words; then it
     stars: 5,
     text: 'Опоздали',
   })
-  expect(await screen.findByText('Доставка: 5 из 5')).toBeVisible()
-  expect(screen.getByText(/Оценку можно изменить до 5.декабря/)).toBeVisible()
+  expect(await screen.findByText('Доставка: 5 из 5')).toBeInTheDocument()
+  expect(screen.getByText(/Оценку можно изменить до 5.декабря/)).toBeInTheDocument()
   expect(screen.getByRole('region', { name: /Доставка заказа/ })).toHaveFocus()
   expect(storage.has('lavka.deliveryRatings')).toBe(false)
 })
@@ -64,12 +64,12 @@ test('what failed is said, and what was typed stays', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText(/Что запомнилось/)).toHaveValue('Опоздали')
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
-  expect(screen.getByText('Доставка: 3 из 5')).toBeVisible()
+  expect(screen.getByText('Доставка: 3 из 5')).toBeInTheDocument()
 })
 
 test('when the time is over, a rating is shown and none is asked for', async () => {
   show({ ...open, isOpen: false, rating: rated })
-  expect(await screen.findByText('Доставка: 3 из 5')).toBeVisible()
+  expect(await screen.findByText('Доставка: 3 из 5')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Изменить оценку доставки/ })).toBeNull()
 })
 
@@ -90,5 +90,5 @@ test('what did not load is said, and another try brings it', async () => {
   const said = await screen.findByText(/^Оценки доставки не загрузились/)
   isDown = false
   await userEvent.click(within(said).getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Как прошла доставка?')).toBeVisible()
+  expect(await screen.findByText('Как прошла доставка?')).toBeInTheDocument()
 })

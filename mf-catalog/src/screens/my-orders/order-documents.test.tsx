@@ -36,5 +36,5 @@ test('goods without documents say so, documents that did not load can be retried
   await userEvent.click(screen.getByRole('button', { name: /^Документы на товары/ }))
   papers = []
   await userEvent.click(screen.getByRole('button', { name: /^Документы не загрузились. Повторить/ }))
-  expect(screen.getByText('Документов на эти товары поставщик не приложил.')).toBeVisible()
+  expect(screen.getByText('Документов на эти товары поставщик не приложил.')).toBeInTheDocument()
 })

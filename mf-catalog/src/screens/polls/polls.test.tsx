@@ -67,7 +67,7 @@ test('each kind of question is answered in its way, and thanked for', async () =
       { question: 4, text: 'Спасибо' },
     ],
   })
-  expect(await screen.findByText('Спасибо за ответы')).toBeVisible()
+  expect(await screen.findByText('Спасибо за ответы')).toBeInTheDocument()
 })
 
 test('what is missing is said at its question and nothing is sent', async () => {
@@ -86,13 +86,13 @@ test.each([
   ['closed', 'Опрос закрыт'],
 ] as const)('a poll that is %s says so instead of asking', async (state, title) => {
   open({}, { state })
-  expect(await screen.findByText(title)).toBeVisible()
+  expect(await screen.findByText(title)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Отправить ответы' })).toBeNull()
 })
 
 test('a draft shows an operator its questions and says that it is one', async () => {
   open({}, { state: 'draft' })
-  expect(await screen.findByText(/Это черновик/)).toBeVisible()
+  expect(await screen.findByText(/Это черновик/)).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'Утром' })).toBeInTheDocument()
 })
 
@@ -105,7 +105,7 @@ test('answered meanwhile in another tab: it says so', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Утром' }))
   await userEvent.click(screen.getByRole('radio', { name: '5' }))
   await send()
-  expect(await screen.findByText('Вы уже ответили')).toBeVisible()
+  expect(await screen.findByText('Вы уже ответили')).toBeInTheDocument()
 })
 
 test('a poll that came with the page stays in sight while it is asked whether this visitor has answered', async () => {
@@ -115,16 +115,16 @@ test('a poll that came with the page stays in sight while it is asked whether th
     'GET /api/clientv9/objects/polls/luchshe': () =>
       state === 'open' ? { ...poll, state } : new Promise((done) => later.push(() => done({ ...poll, state }))),
   })
-  expect(await screen.findByRole('radio', { name: 'Вечером' })).toBeVisible()
+  expect(await screen.findByRole('radio', { name: 'Вечером' })).toBeInTheDocument()
   state = 'answered'
   const asked = Promise.all([
     allSettled(opened, { scope, params: { code: 'luchshe', device: 'app' } }),
     allSettled(ownStateAsked, { scope }),
   ])
-  expect(screen.getByRole('radio', { name: 'Вечером' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Вечером' })).toBeInTheDocument()
   later.forEach((give) => give())
   await asked
-  expect(await screen.findByText('Вы уже ответили')).toBeVisible()
+  expect(await screen.findByText('Вы уже ответили')).toBeInTheDocument()
 })
 
 test('an unknown poll and one that did not load', async () => {
@@ -133,11 +133,11 @@ test('an unknown poll and one that did not load', async () => {
       throw failure({ status: 404, code: 'NOT_FOUND', message: 'Такого опроса нет' })
     },
   })
-  expect(await screen.findByText('Опрос не найден')).toBeVisible()
+  expect(await screen.findByText('Опрос не найден')).toBeInTheDocument()
   open({
     'GET /api/clientv9/objects/polls/luchshe': () => {
       throw failure({ status: 503, code: 'BUSY' })
     },
   })
-  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeInTheDocument()
 })

@@ -30,10 +30,10 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
 test('the text in force with its day, the former edition by a link, and the way to the other pages', async () => {
   show(() => page)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Возврат и замена' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'Если позже' })).toBeVisible()
-  expect(screen.getByText('Вернём деньги')).toBeVisible()
-  expect(screen.getByText(/Редакция действует с 1.сентября.2026/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Возврат и замена' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 2, name: 'Если позже' })).toBeInTheDocument()
+  expect(screen.getByText('Вернём деньги')).toBeInTheDocument()
+  expect(screen.getByText(/Редакция действует с 1.сентября.2026/)).toBeInTheDocument()
   await userEvent.click(screen.getByText('Другие редакции'))
   expect(link(/с 1.февраля.2025/)).toHaveAttribute('href', '/info/returns?edition=3')
   expect(link('Возврат')).toHaveAttribute('aria-current', 'page')
@@ -42,7 +42,7 @@ test('the text in force with its day, the former edition by a link, and the way 
 
 test('a former edition says so and leads to the one in force', async () => {
   show(() => ({ ...page, startsOn: '2025-02-01', isInForce: false }), { page: 'returns' }, { edition: '3' })
-  expect(await screen.findByText(/Это прежняя редакция/)).toBeVisible()
+  expect(await screen.findByText(/Это прежняя редакция/)).toBeInTheDocument()
   expect(link('Открыть действующую')).toHaveAttribute('href', '/info/returns')
 })
 
@@ -52,9 +52,9 @@ test('what is not published says so and offers a way on; a failure can be retrie
     throw answers.shift() ?? new Error('asked too often')
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Здесь пока ничего нет')).toBeVisible()
+  expect(await screen.findByText('Здесь пока ничего нет')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
-  expect(link('На главную')).toBeVisible()
+  expect(link('На главную')).toBeInTheDocument()
 })
 
 test('who asks for what is not published learns whom to call, unless the shop has nobody', async () => {
@@ -63,11 +63,11 @@ test('who asks for what is not published learns whom to call, unless the shop ha
   }
   document.documentElement.dataset['supportPhone'] = '8 800 111-22-33'
   show(absent)
-  expect(await screen.findByText(/На вопросы ответит служба заботы: 8.800.111-22-33\.$/)).toBeVisible()
+  expect(await screen.findByText(/На вопросы ответит служба заботы: 8.800.111-22-33\.$/)).toBeInTheDocument()
   cleanup()
   document.documentElement.dataset['supportPhone'] = ''
   show(absent)
-  expect(await screen.findByText('Эта страница ещё не опубликована.')).toBeVisible()
+  expect(await screen.findByText('Эта страница ещё не опубликована.')).toBeInTheDocument()
 })
 
 test('the page of sellers has the details of each by law', async () => {
@@ -81,10 +81,10 @@ test('the page of sellers has the details of each by law', async () => {
   }
   show(() => ({ ...page, sellers: [seller] }))
   expect(await screen.findByRole('link', { name: 'Луг' })).toHaveAttribute('href', '/supplier_info/lug')
-  expect(screen.getByText(/ИНН.7707083893, ОГРН.1027700132195, Тула/)).toBeVisible()
+  expect(screen.getByText(/ИНН.7707083893, ОГРН.1027700132195, Тула/)).toBeInTheDocument()
 })
 
 test('an address of no page asks nothing and says so', async () => {
   show(() => page, { page: 'nosuch' })
-  expect(await screen.findByText('Здесь пока ничего нет')).toBeVisible()
+  expect(await screen.findByText('Здесь пока ничего нет')).toBeInTheDocument()
 })

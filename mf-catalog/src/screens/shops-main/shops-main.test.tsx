@@ -27,16 +27,16 @@ function show(answers: Parameters<typeof openScope>[0], supplierCode = 'zarechye
 test('the shops of this supplier and no other lead to what stands in them', async () => {
   const { scope } = show({ 'GET /api/clientv9/object/shops': () => shops })
   expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toHaveAttribute('href', '/lavka/zarechye/z-1')
-  expect(screen.getByText('Заречье, 1')).toBeVisible()
+  expect(screen.getByText('Заречье, 1')).toBeInTheDocument()
   expect(screen.queryByText('Пасека')).toBeNull()
   expect(scope.getState($supplier)).toEqual(zarechye)
 })
 
 test('a supplier without shops and an unknown one each say what to do', async () => {
   show({ 'GET /api/clientv9/object/shops': () => shops.slice(1) })
-  expect(await screen.findByText('Магазинов пока нет')).toBeVisible()
+  expect(await screen.findByText('Магазинов пока нет')).toBeInTheDocument()
   show({}, 'no-such')
-  expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
+  expect(await screen.findByText('Такого поставщика нет')).toBeInTheDocument()
 })
 
 test('suppliers that did not load can be asked for again', async () => {
@@ -51,7 +51,7 @@ test('suppliers that did not load can be asked for again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeInTheDocument()
 })
 
 test('directories that failed are asked for again as soon as the server answers anything else', async () => {
@@ -64,10 +64,10 @@ test('directories that failed are asked for again as soon as the server answers 
     },
     'GET /api/clientv9/object/categories': () => [],
   })
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
   isDown = false
   await act(() => allSettled(findCategoriesFx, { scope, params: { query: {} } }))
-  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeInTheDocument()
 })
 
 test('shops that did not load say why beside the supplier, and can be asked for again', async () => {
@@ -81,5 +81,5 @@ test('shops that did not load say why beside the supplier, and can be asked for 
   expect(await screen.findByRole('alert')).toHaveTextContent('Магазины не загрузились. Нет связи')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeInTheDocument()
 })

@@ -24,12 +24,12 @@ test('the suppliers under a parent lead to what is known about each', async () =
     '/supplier_info/zarechye',
   )
   expect(screen.queryByRole('link', { name: /Пасека Лукиных/ })).toBeNull()
-  expect(screen.getByText(/^1\s+хозяйство$/)).toBeVisible()
+  expect(screen.getByText(/^1\s+хозяйство$/)).toBeInTheDocument()
 })
 
 test('a supplier without others under it says so and leads to its goods', async () => {
   show('lukiny')
-  expect(await screen.findByText('Других хозяйств здесь нет')).toBeVisible()
+  expect(await screen.findByText('Других хозяйств здесь нет')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Товары поставщика' })).toHaveAttribute('href', '/lavka/lukiny')
 })
 
@@ -40,5 +40,5 @@ test('a directory without any supplier says so instead of loading for ever', asy
       <SupplierList params={{ parentSupplierCode: 'union' }} query={{}} />
     </Provider>,
   )
-  expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
+  expect(await screen.findByText('Такого поставщика нет')).toBeInTheDocument()
 })

@@ -31,7 +31,7 @@ test('a number that nobody has leads to a new buyer by the keyboard alone, and t
   const noticed = heard(desk.scope, noticeShown)
   await user.keyboard('{F2}89143456789{Enter}')
   await pause()
-  expect(screen.getByText(/Никого не нашлось/)).toBeVisible()
+  expect(screen.getByText(/Никого не нашлось/)).toBeInTheDocument()
   await user.keyboard('{Enter}')
   expect(form().getByLabelText('Мобильный телефон')).toHaveValue('+7 (914) 345-67-89')
   expect(form().getByLabelText('Имя')).toHaveFocus()

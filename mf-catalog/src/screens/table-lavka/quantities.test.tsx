@@ -36,7 +36,7 @@ test('a quantity of words is refused in the entry, and kept where the product is
   await user.keyboard('12')
   await pause()
   await user.keyboard('{Enter}два{Enter}')
-  expect(screen.getByText(/Укажите количество числом/)).toBeVisible()
+  expect(screen.getByText(/Укажите количество числом/)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: /^Количество/ })).toHaveValue('два')
   await user.keyboard('{Escape}')
   await user.clear(what())

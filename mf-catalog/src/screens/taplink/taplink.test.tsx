@@ -40,7 +40,7 @@ function show(query: Record<string, string>, answers: Parameters<typeof openScop
 
 test('the page of a supplier: its words, its links in their order, and the way to its goods', async () => {
   show({ supplier: 'zarechye' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Оке' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Оке' })).toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/lavka/zarechye',
     'https://ferma.example/',
@@ -75,7 +75,7 @@ test('a supplier without a page in the address comes to its own and edits it', a
   expect(scope.getState($unsaved)).toHaveLength(1)
 
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(screen.getByText('Назовите ссылку')).toBeVisible()
+  expect(screen.getByText('Назовите ссылку')).toBeInTheDocument()
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 
   const row = within(screen.getByRole('region', { name: 'Ссылка 3' }))
@@ -138,7 +138,7 @@ test('a page that somebody else has saved meanwhile is not overwritten without a
   await saveTitle('Моё')
   expect(screen.getByLabelText('Название')).toHaveValue('Моё')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить моё' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Моё' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Моё' })).toBeInTheDocument()
   const sent = calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
   expect(sent).toMatchObject([{ version: 4 }, { version: 6, title: 'Моё' }])
 })
@@ -147,5 +147,5 @@ test('or the newer page is taken instead of what was typed', async () => {
   openStale()
   await saveTitle('Моё')
   await userEvent.click(screen.getByRole('button', { name: 'Взять новое' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Упе' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Упе' })).toBeInTheDocument()
 })

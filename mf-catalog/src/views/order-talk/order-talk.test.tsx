@@ -42,7 +42,7 @@ test('what was written is shown with who wrote it and whether it was read; who l
   expect(list).toHaveTextContent(/Вы.*прочитано.*Где сыр\?.*Продавец.*Новое.*Уже едет/)
   await waitFor(() => expect(sent(calls, 'PUT')).toEqual([{ order: 7, upTo: 2 }]))
   // an operator's look leaves it unread for the seller: it is not told again and again
-  expect(screen.getByText('Новое')).toBeVisible()
+  expect(screen.getByText('Новое')).toBeInTheDocument()
 })
 
 test('an operator whose look marks nothing tells it once', async () => {
@@ -62,7 +62,7 @@ test('a message that was not sent stays in the field and goes again under the sa
       return { ...talk, unread: 0, messages: [message({ isOwn: true, text: 'Где сыр?' })] }
     },
   })
-  expect(await screen.findByText('Сообщений пока нет.')).toBeVisible()
+  expect(await screen.findByText('Сообщений пока нет.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Отправить' })).toBeDisabled()
   await userEvent.type(screen.getByLabelText('Сообщение'), 'Где сыр?')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -86,9 +86,9 @@ test('a closed talk is read and not written to; what did not load comes by a ret
       return [{ ...talk, isOpen: false, unread: 0 }]
     },
   })
-  expect(await screen.findByText(/Переписка не загрузилась/)).toBeVisible()
+  expect(await screen.findByText(/Переписка не загрузилась/)).toBeInTheDocument()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Уже едет')).toBeVisible()
+  expect(await screen.findByText('Уже едет')).toBeInTheDocument()
   expect(screen.queryByLabelText('Сообщение')).toBeNull()
 })

@@ -91,7 +91,7 @@ test('a press chooses, Escape closes', async () => {
 test('a corrected query is shown', async () => {
   const { field } = open(() => ({ ...answer, understood: 'молоко' }))
   await userEvent.type(field, 'vjkjrj')
-  expect(await screen.findByText('Подсказки по запросу «молоко»')).toBeVisible()
+  expect(await screen.findByText('Подсказки по запросу «молоко»')).toBeInTheDocument()
 })
 
 test('a failure to suggest leaves the field usable', async () => {

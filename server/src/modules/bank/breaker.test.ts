@@ -7,7 +7,7 @@ const { database, owner } = useDatabase()
 const sandbox = useSandbox()
 let work: ReturnType<typeof startWork>
 
-const journal = () => owner.selectFrom('bank_exchanges').select('failure').orderBy('id').execute()
+const countAsked = async () => (await owner.selectFrom('bank_exchanges').select('id').execute()).length
 const stateOf = async (operationId: string) =>
   owner.selectFrom('bank_operations').selectAll().where('id', '=', operationId).executeTakeFirstOrThrow()
 
@@ -23,18 +23,18 @@ describe('a bank that is silent', () => {
 
   test('is not asked any more after three silent answers, and nothing is lost meanwhile', async () => {
     await sandbox.arm('createBeneficiary', 700, 100)
+    const before = await countAsked()
     const [first, second] = [await insertBeneficiary(owner, database), await insertBeneficiary(owner, database)]
     await work.send({ beneficiaryId: first.id })
     assert.equal((await stateOf(first.operationId)).state, 'unknown')
-    assert.equal((await journal()).length, 3)
+    assert.equal(await countAsked(), before + 3)
     await work.send({ beneficiaryId: second.id })
     const row = await stateOf(second.operationId)
     assert.deepEqual([row.state, row.error?.['moreInformation']], ['queued', 'the bank is silent, the breaker is open'])
-    assert.equal((await journal()).length, 3)
-    // a reading does not wait either
-    const began = Date.now()
+    assert.equal(await countAsked(), before + 3)
+    // a reading does not ask either
     await work.mind()
-    assert.ok(Date.now() - began < 5_000)
+    assert.equal(await countAsked(), before + 3)
     await sandbox.control('faults/clear')
   })
 
@@ -45,13 +45,12 @@ describe('a bank that is silent', () => {
       failuresToOpen: 1,
     })
     await sandbox.arm('createBeneficiary', 702)
-    const { id } = await insertBeneficiary(owner, database)
+    const [first, second] = [await insertBeneficiary(owner, database), await insertBeneficiary(owner, database)]
     // reset, then held back by the open breaker, then half open and done: the job waits out the short pauses
-    await back.send({ beneficiaryId: id })
+    await back.send({ beneficiaryId: first.id })
     await owner.updateTable('bank_operations').set({ next_try_at: new Date() }).where('ended_at', 'is', null).execute()
     await back.mind()
     await back.close()
-    const states = await owner.selectFrom('bank_operations').select('state').execute()
-    assert.deepEqual(new Set(states.map(({ state }) => state)), new Set(['done']))
+    for (const { operationId } of [first, second]) assert.equal((await stateOf(operationId)).state, 'done')
   })
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before } from 'node:test'
 import type { Kysely } from 'kysely'
+import { inTime, waitFor } from '../../../../launch/checks/wait-for.ts'
 import { insertSupplier } from '../../../test/rows.ts'
 import { setting } from '../../../test/setting.ts'
 import { readBank, type BankSettings } from '../../bank-config.ts'
@@ -34,19 +35,16 @@ export function useSandbox() {
     })
     child = begun
     let output = ''
-    url = await new Promise<string>((done, fail) => {
-      begun.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        const address = output.match(/"address":"([^"]+)"/)?.[1]
-        if (address) done(address)
-      })
-      begun.once('exit', () => fail(new Error(output)))
+    begun.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    url = await waitFor('the bank sandbox is ready', () => {
+      if (begun.exitCode !== null) throw new Error(output)
+      return output.match(/"address":"([^"]+)"/)?.[1]
     })
   }
   const kill = async () => {
     const ended = child && once(child, 'exit')
     child?.kill('SIGKILL')
-    await ended
+    if (ended) await inTime('the end of the bank sandbox', ended)
   }
   const control = async (path: string, body: object = {}): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json' }
@@ -79,7 +77,10 @@ export function useSandbox() {
   }
 }
 
-export const quickTimes: HttpTimes = { deadlineMilliseconds: 300, halfOpenMilliseconds: 200, failuresToOpen: 1000 }
+/** A busy machine may take its time to answer. */
+const patient: HttpTimes = { deadlineMilliseconds: 60_000, halfOpenMilliseconds: 200, failuresToOpen: 1000 }
+/** For a bank that is silent on purpose. */
+export const impatient: HttpTimes = { ...patient, deadlineMilliseconds: 500 }
 
 export function settingsFor(url: string): BankSettings {
   const settings = readBank({ BANK_URL: url, PASSPORT_KEYS: passportKeys })
@@ -88,7 +89,7 @@ export function settingsFor(url: string): BankSettings {
 }
 
 /** The jobs of the bank, with listeners of their own. */
-export function startWork(database: Kysely<Tables>, url: string, times = quickTimes, leaseMilliseconds = 1_000) {
+export function startWork(database: Kysely<Tables>, url: string, times = patient, leaseMilliseconds = 1_000) {
   const listeners = createBankListeners()
   const warnings: unknown[] = []
   const log = { warn: (error: unknown) => void warnings.push(error) }

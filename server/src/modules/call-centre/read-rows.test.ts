@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Kysely } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
@@ -10,13 +10,15 @@ import type { ReadRows } from './schema.ts'
 
 const { app, database, owner, logInAs } = useApp()
 
-async function insertNamed(supplier: string, count: number) {
-  const { id } = await insertSupplier(owner, { code: supplier })
+let products: Awaited<ReturnType<typeof insertProduct>>[] = []
+
+before(async () => {
+  const { id } = await insertSupplier(owner, { code: 'forest' })
   const shop_id = (await insertShop(owner, { supplier_id: id })).id
-  return Promise.all(
-    Array.from({ length: count }, (_, index) => insertProduct(owner, { shop_id, name: `Ёлочка № ${index}, 1,5 кг` })),
+  products = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => insertProduct(owner, { shop_id, name: `Ёлочка № ${index}, 1,5 кг` })),
   )
-}
+})
 
 /** A database handle that counts its queries. */
 function counted(): { db: Kysely<Tables>; count: () => number } {
@@ -32,7 +34,6 @@ function counted(): { db: Kysely<Tables>; count: () => number } {
 }
 
 test('rows that name their products cost the same few questions, be there two of them or sixty', async () => {
-  const products = await insertNamed('forest', 30)
   const rows = products.flatMap(({ id, name }) => [String(id), name.toUpperCase().replaceAll('Ё', 'Е')])
   const [few, many] = [counted(), counted()]
   await meaningsOf(few.db, { supplier: 'forest', rows: rows.slice(0, 2) })

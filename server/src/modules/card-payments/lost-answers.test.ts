@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertUser } from '../../../test/rows.ts'
+import { isWhole } from '../../../test/tier.ts'
 import { useCards, type Headers } from './testing.ts'
 
 // Whatever the acquirer does or does not answer, it has in the end what the order costs, and nothing of a cancelled one.
@@ -32,7 +33,7 @@ const ends = ['cancelled', 'whole', 'less', 'less later'] as const
 test('lost answers take nothing twice and lose nothing: holds, takings, releases and refunds', async () => {
   const { good } = await openFarm()
   await owner.updateTable('products').set({ stock: 10_000 }).where('id', '=', good.id).execute()
-  for (const [index, fault] of [...faults, ...faults].entries()) {
+  for (const [index, fault] of (isWhole ? [...faults, ...faults] : faults.slice(1, 5)).entries()) {
     const end = at(ends, index)
     const headers = await logInAs((await insertUser(owner, {})).login)
     const id = await order(headers, good)

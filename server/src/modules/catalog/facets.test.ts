@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import { seedDemo } from '../../../demo/seed.ts'
+import { describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { useDemoDatabase } from '../../../test/demo.ts'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { FindFacets } from './schema.ts'
 import { useCatalog } from './testing.ts'
 
-const { app, url, owner } = useApp()
+const { app, owner } = useApp({}, useDemoDatabase())
 const { get, find } = useCatalog({ app })
 
 type Query = Record<string, string>
@@ -17,8 +17,6 @@ const without = (query: Query, ...names: string[]) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
 
 describe('facets', () => {
-  before(() => seedDemo({ url, products: 1200 }))
-
   const queries: Query[] = [
     {},
     { search: 'сыр' },

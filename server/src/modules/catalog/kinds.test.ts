@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { seedDemo } from '../../../demo/seed.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { useDemoDatabase } from '../../../test/demo.ts'
 import { cuts, findKinds, type Kind } from './kinds.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-const { database, owner, url } = useDatabase()
+const { database, owner } = useDemoDatabase()
 
 /** The same, grouped from the products themselves. */
 async function groupProducts({ priceFrom = 0, priceTo = 1e12, shop = '', search }: ProductFilter): Promise<Kind[]> {
@@ -35,8 +34,6 @@ async function assertAlike(filter: ProductFilter): Promise<void> {
 }
 
 describe('kinds of products', () => {
-  before(() => seedDemo({ url, products: 1200 }))
-
   test('are counted as by grouping the products', async () => {
     const { code } = await owner.selectFrom('shops').select('code').orderBy('id').executeTakeFirstOrThrow()
     await assertAlike({})

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import { seedDemo } from '../../../demo/seed.ts'
+import { describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { useDemoDatabase } from '../../../test/demo.ts'
 import type { FindSuggestions } from './schema.ts'
 import { useCatalog } from './testing.ts'
 
-const { app, url } = useApp()
+const { app } = useApp({}, useDemoDatabase())
 const { get, find } = useCatalog({ app })
 const suggest = (search: string) =>
   get<FindSuggestions['answer']>(`/api/clientv9/object/suggestions?${new URLSearchParams({ search })}`)
 
 describe('suggestions', () => {
-  before(() => seedDemo({ url, products: 1200 }))
-
   test('a beginning goes on to questions, categories and products that can be bought', async () => {
     const { queries, categories, products, understood } = await suggest('смет')
     assert.equal(queries[0], 'сметана')

@@ -65,7 +65,8 @@ test('the columns and the order are those asked for; the rows and fields those t
   await sql`insert into notes (code, name) values ('b', 'Молоко'), ('a', 'Ферма 2')`.execute(owner)
   const lines = async (body: object, headers = admin) =>
     (await exportNotes('csv', body, headers)).body.slice(1).trimEnd().split('\r\n')
-  const order = { select: ['code', 'id'], sort: [{ selector: 'code', desc: false }] }
+  const filter = [['code', '=', 'a'], 'or', ['code', '=', 'b'], 'or', ['code', '=', 'full']]
+  const order = { select: ['code', 'id'], sort: [{ selector: 'code', desc: false }], filter }
   const all = await lines(order)
   assert.deepEqual(
     all.map((line) => line.split(';')[0]),

@@ -227,6 +227,7 @@ describe('pictures of a product', () => {
     keep(farm.headers, await picture(color).png().toBuffer(), fields)
 
   test('one that is uploaded to it shows in the shop, to everybody and for ever; before that nobody sees it', async () => {
+    await attach(farm.headers, farm.product, [])
     const waiting = await made('#aa0011')
     const key = waiting.picture?.key ?? ''
     assert.equal((await shown(key)).statusCode, 404)

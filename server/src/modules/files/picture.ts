@@ -6,7 +6,7 @@ export type Encoded = { original: Buffer; squares: { ending: string; content: Bu
 
 const limits = { pixels: 40_000_000, side: 16_000, seconds: 15 }
 const longestSide = 1_600
-/** The fastest effort of the encoders, as for the demonstration pictures (demo/pictures/make.ts). */
+/** The fastest effort of the encoders, as for the demonstration pictures (demo/pictures/files.ts). */
 const quality = {
   avif: { quality: 58, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 0 },

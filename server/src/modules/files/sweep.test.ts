@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { createApp } from '../../app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -56,6 +56,11 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const sweep = (count: number) => sweepFiles({ database, store, now: hours(count) })
 
 describe('the sweep', () => {
+  beforeEach(async () => {
+    await owner.deleteFrom('files').execute()
+    await sweep(25)
+  })
+
   test('leaves for a day what is not used yet, then throws away the row and its bytes', async () => {
     const { id } = await keep(await picture('#ff0000').png().toBuffer())
     const hash = await hashOf(id)

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { readGiftCode } from '@lavka/domain/gift-code'
 import { sql } from 'kysely'
 import { insertContract, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
+import { rounds } from '../../../test/tier.ts'
 import { asSystem } from '../../database/actor.ts'
 import { callClaims } from '../claims/testing.ts'
 import type { OfficeClaim } from '../claims/office-schema.ts'
@@ -156,11 +157,11 @@ test('an order that comes to less takes less: the rest is on the certificate aga
   assert.deepEqual(await moneyOf(owner, id), { posted: 200_00, pending: 0, moved: 200_00 })
 })
 
-test('of sixty placings at once with one certificate none spends more than it has', async () => {
+test('of many placings at once with one certificate none spends more than it has', async () => {
   const { id, code } = await one()
   const product = await goods(100_00)
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => pay(people.buyer, [line(product, 1)], code, 100_00)),
+    Array.from({ length: rounds(15, 60) }, () => pay(people.buyer, [line(product, 1)], code, 100_00)),
   )
   assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 5)
   assert.ok(answers.every(({ statusCode, body }) => statusCode === 200 || body.includes('CERTIFICATE_REFUSED')))

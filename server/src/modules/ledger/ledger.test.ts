@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { before, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { useDatabase } from '../../../test/database.ts'
+import { inTime } from '../../../../launch/checks/wait-for.ts'
 import { run } from '../../../test/process.ts'
 import type { Actor } from '../../auth.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
@@ -17,6 +18,7 @@ const { database, owner, url } = useDatabase()
 
 let owners: Awaited<ReturnType<typeof insertOwners>>
 let accounts: Accounts
+let topUp: ReturnType<typeof move>
 const send = (posting: Posting) => asSystem(database, (db) => post(db, posting))
 const ours = () =>
   asSystem(database, (db) => readBalance(db, { code: 'beneficiary', beneficiaryId: owners.beneficiaryId }))
@@ -24,11 +26,11 @@ const held = () => asSystem(database, (db) => readBalance(db, { code: 'order', o
 const count = async () => (await owner.selectFrom('ledger_transfers').select('id').execute()).length
 
 describe('the ledger', () => {
-  before(async () => {
+  beforeEach(async () => {
     owners = await insertOwners(owner)
     accounts = await asSystem(database, (db) => openAccounts(db, owners))
-    const topUp = move(accounts.bank, accounts.ours, 1000, { code: 'top_up' })
-    assert.deepEqual(await send({ transfers: [topUp], bankEvent: 'e1/DONE' }), { state: 'posted' })
+    topUp = move(accounts.bank, accounts.ours, 1000, { code: 'top_up' })
+    assert.deepEqual(await send({ transfers: [topUp], bankEvent: `${topUp.id}/DONE` }), { state: 'posted' })
   })
 
   test('of parallel posts from several connections exactly as many pass as there is money for', async () => {
@@ -47,6 +49,7 @@ describe('the ledger', () => {
   })
 
   test('a bank event that arrives twice at once is posted once, and a pending transfer is ended once', async () => {
+    await send({ transfers: [move(accounts.ours, accounts.held, 1000)] })
     const pending = move(accounts.held, accounts.ours, 500, { kind: 'pending', code: 'refund' })
     await send({ transfers: [pending] })
     assert.deepEqual(await held(), { pending: 500, posted: 1000, available: 500 })
@@ -85,7 +88,7 @@ describe('the ledger', () => {
     await client.query(insert, [randomUUID(), accounts.ours, accounts.held, first])
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
-    await lost
+    await inTime('the end of the connection', lost)
     const earlier = move(accounts.ours, accounts.held, 1)
     assert.deepEqual(await send({ transfers: [earlier] }), { state: 'posted' })
     assert.equal(await count(), before + 1)
@@ -128,7 +131,7 @@ describe('the ledger', () => {
       .execute((db) => verifyLedger(db, anchor))
   const command = async (...words: string[]) => {
     const process = run('verify-ledger', { DATABASE_URL: url }, words)
-    return { code: await process.ended, output: process.output() }
+    return { code: await process.ended(), output: process.output() }
   }
   /** As somebody with all the rights of the database would. */
   const tamper = async (...changes: string[]) => {
@@ -139,6 +142,13 @@ describe('the ledger', () => {
   }
 
   test('the verifier proves the book and finds a changed row, changed sums, another owner', async () => {
+    const hold = move(accounts.ours, accounts.held, 100)
+    await send({ transfers: [hold] })
+    const positionOf = async ({ id }: typeof hold) =>
+      (await owner.selectFrom('ledger_transfers').select('position').where('id', '=', id).executeTakeFirstOrThrow())
+        .position
+    const [first, second] = [await positionOf(topUp), await positionOf(hold)]
+    const doesNotFit = (position: number) => new RegExp(`transfer ${position}: its hash does not fit`)
     assert.equal((await verify()).problem, null)
     const finds = async (change: string, back: string, problem: RegExp) => {
       await tamper(change)
@@ -146,29 +156,30 @@ describe('the ledger', () => {
       await tamper(back)
     }
     await finds(
-      `update ledger_transfers set amount_kopecks = amount_kopecks + 1 where position = 2`,
-      `update ledger_transfers set amount_kopecks = amount_kopecks - 1 where position = 2`,
-      /transfer 2: its hash does not fit/,
+      `update ledger_transfers set amount_kopecks = amount_kopecks + 1 where position = ${second}`,
+      `update ledger_transfers set amount_kopecks = amount_kopecks - 1 where position = ${second}`,
+      doesNotFit(second),
     )
     await finds(
-      `update ledger_transfers set bank_event = 'e9' where position = 1`,
-      `update ledger_transfers set bank_event = 'e1/DONE' where position = 1`,
-      /transfer 1: its hash does not fit/,
+      `update ledger_transfers set bank_event = 'e9' where position = ${first}`,
+      `update ledger_transfers set bank_event = '${topUp.id}/DONE' where position = ${first}`,
+      doesNotFit(first),
     )
     await finds(
-      `update ledger_accounts set credits_posted = credits_posted + 1 where code = 'beneficiary'`,
-      `update ledger_accounts set credits_posted = credits_posted - 1 where code = 'beneficiary'`,
+      `update ledger_accounts set credits_posted = credits_posted + 1 where id = ${accounts.ours}`,
+      `update ledger_accounts set credits_posted = credits_posted - 1 where id = ${accounts.ours}`,
       /beneficiary \S+: its sums are not those/,
     )
     await finds(
       `update ledger_accounts set order_id = 1000000 where id = ${accounts.held}`,
       `update ledger_accounts set order_id = ${owners.orderId} where id = ${accounts.held}`,
-      /transfer 2: its hash does not fit/,
+      doesNotFit(second),
     )
     assert.equal((await verify()).problem, null)
   })
 
   test('the command prints an anchor, which shows that the end of the book was cut off with its sums', async () => {
+    await send({ transfers: [move(accounts.ours, accounts.held, 100)] })
     const good = await command()
     assert.equal(good.code, 0, good.output)
     const anchor = good.output.match(/--anchor (\d+:[0-9a-f]{64})/)?.[1] ?? ''

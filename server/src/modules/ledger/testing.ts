@@ -5,13 +5,13 @@ import { insertOrder, insertSupplier } from '../../../test/rows.ts'
 import { openAccount } from './accounts.ts'
 import type { Move } from './transfer.ts'
 
-/** A beneficiary that is there for its id only. */
-export async function insertBeneficiary(owner: Kysely<Tables>): Promise<string> {
+/** A beneficiary that is there for its id, or for its INN as well. */
+export async function insertBeneficiary(owner: Kysely<Tables>, inn?: string): Promise<string> {
   const supplier = await insertSupplier(owner)
   const { rows } = await sql<{ id: string }>`
     insert into beneficiaries (id, type, supplier_id, name, inn, ogrn, contract_number, contract_date, account_number, bank_bic, bank_name,
       phone, email, status, balance_kopecks, obligations_kopecks, pending_kopecks, blocked_kopecks, debt_kopecks)
-    values (${randomUUID()}, 'ip', ${supplier.id}, '', '500100732259', '304500116000157', '1', '2026-01-31',
+    values (${randomUUID()}, 'ip', ${supplier.id}, '', ${inn ?? String(supplier.id).padStart(12, '5')}, '304500116000157', '1', '2026-01-31',
       '40802810900000000001', '044525225', '', '', '', 'ACTIVATED', 0, 0, 0, 0, 0)
     returning id`.execute(owner)
   const id = rows[0]?.id

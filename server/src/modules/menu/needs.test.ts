@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertClaim } from '../../../test/claims.ts'
@@ -30,10 +30,13 @@ const hourAway = async (minutes: number) =>
     )
   ).rows[0]?.at
 
-test('each role is told of what waits for it, and of nothing of others', async () => {
+let farm: Awaited<ReturnType<typeof insertSupplier>>
+let dairy: typeof farm
+
+before(async () => {
   assert.deepEqual(await needsOf({ role: 'admin' }), {})
-  const farm = await insertSupplier(owner, { cutoff: await hourAway(30) })
-  const dairy = await insertSupplier(owner, { cutoff: await hourAway(-30) })
+  farm = await insertSupplier(owner, { cutoff: await hourAway(30) })
+  dairy = await insertSupplier(owner, { cutoff: await hourAway(-30) })
   for (const supplier_id of [farm.id, dairy.id, dairy.id]) await insertOrder(owner, { supplier_id })
   await insertOrder(owner, { supplier_id: farm.id, status: 'confirmed' })
   const product = await insertProduct(owner, { supplier_id: farm.id, stock: 0 })
@@ -53,7 +56,9 @@ test('each role is told of what waits for it, and of nothing of others', async (
   await sql`insert into pgboss.job (name, state) values ('send-message', 'failed'), ('sweep-files', 'failed')`.execute(
     owner,
   )
+})
 
+test('each role is told of what waits for it, and of nothing of others', async () => {
   const ofFarm = { 'cut-offs': 1, orders: 1, messages: 1, claims: 1, stock: 1, offers: 1, contracts: 1 }
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: farm.id }), ofFarm)
   assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: dairy.id }), { orders: 2, stock: 1 })
@@ -74,6 +79,7 @@ test('nothing is counted past a hundred', async () => {
       is_weighed, minimum, step, multiple, price_kopecks, stock, tags, popularity, picture_key, picture_color
     from products, generate_series(1, 120) n where id = ${product.id}`.execute(owner)
   assert.equal((await needsOf({ role: 'supplier', supplier_id }))['stock'], 100)
+  await owner.updateTable('products').set({ is_active: false }).where('supplier_id', '=', supplier_id).execute()
 })
 
 test('an administrator looks at the jobs in a grid, and nobody else', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
 import type { AppConfig } from '../../config.ts'
@@ -148,10 +149,12 @@ test('the background sends what is posted, wipes what is a day old and stops whe
   await sql`update pgboss.job set start_after = now() + interval '1 day'`.execute(owner)
   const background = startBackground({ database, slow: database, config, objects: createObjectRegistry(), log })
   await post()
-  const deadline = Date.now() + 60_000
   const isDone = async () => texts.length > 0 && mails.length > 0 && (await rows())[0]?.body === ''
-  while (!(await isDone()) && Date.now() < deadline) await new Promise((r) => setTimeout(r, 50))
-  await background.stop()
+  try {
+    await waitFor('both messages are sent and the old text is wiped', isDone)
+  } finally {
+    await background.stop()
+  }
   assert.deepEqual([mails.length, texts.length], [1, 1])
   const [old] = await rows()
   assert.deepEqual([old?.body, old?.sent_at, old?.failed_at !== null], ['', null, true])

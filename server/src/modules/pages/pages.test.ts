@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { insertProduct } from '../../../test/rows.ts'
 import { insertGoods } from '../catalog/testing.ts'
 import type { PageHead } from './schema.ts'
 
@@ -134,7 +135,7 @@ describe('what search engines read of the shop', () => {
   })
 
   test('the sitemap leads to every product on sale, supplier and category, where people open the shop', async () => {
-    await owner.updateTable('products').set({ is_active: false }).where('code', '=', 'hard').execute()
+    await insertProduct(owner, { is_active: false })
     const read = async (path: string) => locationsIn((await app.inject({ url: path, headers })).body)
     const index = await read('/api/pages/sitemap.xml')
     assert.deepEqual(

@@ -185,6 +185,6 @@ async function dumpAll(): Promise<string> {
 /** `npm run rotate-passport-key` with these keys; what it says. */
 async function rotate(keys: string): Promise<string> {
   const { ended, output } = run('rotate-passport-key', { DATABASE_URL: url, PASSPORT_KEYS: keys })
-  assert.equal(await ended, 0, output())
+  assert.equal(await ended(), 0, output())
   return output()
 }

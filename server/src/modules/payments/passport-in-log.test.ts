@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { runApi } from '../../../test/process.ts'
 import { insertSession, insertSupplier, insertUser } from '../../../test/rows.ts'
@@ -19,7 +20,7 @@ test('a passport is not in the log of the API, whatever becomes of it: taken, wr
   const { code: supplier } = await insertSupplier(owner)
   const environment = { DATABASE_URL: url, BANK_URL: sandbox.url(), PASSPORT_KEYS: passportKeys, LOG_LEVEL: 'trace' }
   const api = runApi(environment)
-  const address = await api.ready
+  const address = await api.ready()
   const create = async (given: object, token = admin) => {
     const answer = await fetch(`${address}/apisbersc/Beneficiary/createIp`, {
       method: 'POST',
@@ -53,7 +54,7 @@ test('a passport is not in the log of the API, whatever becomes of it: taken, wr
     [201, 409, 400, 400, 401, 201, 422],
   )
   api.child.kill('SIGTERM')
-  assert.equal(await api.ended, 0)
+  assert.equal(await api.ended(), 0)
   const log = api.output()
   const routes = log.match(/"route":"\/apisbersc\/Beneficiary\/createIp"/g) ?? []
   assert.ok(routes.length >= answers.length, 'the log has every call')
@@ -64,17 +65,10 @@ test('a passport is not in the log of the API, whatever becomes of it: taken, wr
 })
 
 /** Until the bank has answered about so many beneficiaries. */
-async function waitForEnds(count: number): Promise<void> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
+const waitForEnds = (count: number) =>
+  waitFor(`${count} answers of the bank`, async () => {
+    const next_try_at = new Date(0)
+    await owner.updateTable('bank_operations').set({ next_try_at }).where('ended_at', 'is', null).execute()
     const ended = await owner.selectFrom('bank_operations').select('id').where('ended_at', 'is not', null).execute()
-    if (ended.length >= count) return
-    assert.ok(Date.now() < deadline, 'the bank has not answered')
-    await owner
-      .updateTable('bank_operations')
-      .set({ next_try_at: new Date(0) })
-      .where('ended_at', 'is', null)
-      .execute()
-    await new Promise((done) => setTimeout(done, 100))
-  }
-}
+    return ended.length >= count
+  })

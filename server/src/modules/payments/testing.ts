@@ -17,8 +17,9 @@ import { advance, type MoneyTerms } from './money/advance.ts'
 type Work = ReturnType<typeof startWork>
 type Test = Pick<TestDatabase, 'owner' | 'database'>
 
-/** The jobs of the bank and of the orders, until nothing is left to do; pauses are skipped. */
+/** The jobs of the bank and of the orders, until a round finds nothing to do; pauses are skipped. */
 export async function settle({ owner, database }: Test, work: Work, terms: MoneyTerms, rounds = 12): Promise<void> {
+  let known = ''
   for (let round = 0; round < rounds; round++) {
     await owner
       .updateTable('bank_operations')
@@ -34,7 +35,19 @@ export async function settle({ owner, database }: Test, work: Work, terms: Money
       id: number
     }>`delete from pgboss.job where name = 'move-order-money' returning (data->>'orderId')::int as id`.execute(owner)
     for (const { id } of rows) await asSystem(database, (db) => advance(db, id, terms))
+    const done = await readProgress(owner)
+    if (done.open === 0 && rows.length === 0 && done.known === known) return
+    known = done.known
   }
+}
+
+/** How many operations and jobs are open, and what there has been of operations and events. */
+async function readProgress(owner: Test['owner']): Promise<{ open: number; known: string }> {
+  const { rows } = await sql<{ open: number; known: string }>`select
+    (select count(*) from bank_operations where ended_at is null)::int
+      + (select count(*) from pgboss.job where name = 'move-order-money')::int as open,
+    concat((select count(*) from bank_operations), ' ', (select count(*) from bank_events)) as known`.execute(owner)
+  return rows[0] ?? { open: 0, known: '' }
 }
 
 /** A supplier with an account at the bank and a commission of 12.5 per cent, its shop, and its client's account that `login` may pay from. */

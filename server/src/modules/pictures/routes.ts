@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { pictureFormats, pictureWidths } from '../files/picture-sizes.ts'
+import { createDrawing, type Drawing } from './drawing.ts'
 
 const fileName = new RegExp(`^([a-z0-9-]{1,64})-(?:${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`)
 const uploaded = /^[0-9a-f]{64}$/
@@ -12,11 +13,14 @@ const wholeName = /^([0-9a-f]{64})-full\.webp$/
 
 /** Pictures of the catalogue. The name holds a hash of the content, so a browser never asks for one twice. */
 export function pictures(app: FastifyInstance): void {
+  const { drawingProgram: program, picturesDirectory: directory } = app.config
+  const drawing = program === null ? null : createDrawing({ program, directory, log: app.log })
+  app.addHook('onClose', async () => drawing?.stop())
   app.get<{ Params: { file: string } }>(
     '/api/pictures/:file',
     { schema: { hide: true } },
     async ({ params: { file } }, reply) => {
-      const content = await readPicture(app, file)
+      const content = await readPicture(app, drawing, file)
       if (!content) throw new ApiError('NOT_FOUND')
       return reply
         .type(file.endsWith('avif') ? 'image/avif' : 'image/webp')
@@ -29,17 +33,21 @@ export function pictures(app: FastifyInstance): void {
   )
 }
 
-async function readPicture(app: FastifyInstance, file: string): Promise<Buffer | null> {
+async function readPicture(app: FastifyInstance, drawing: Drawing | null, file: string): Promise<Buffer | null> {
   const [, whole] = wholeName.exec(file) ?? []
   if (whole !== undefined) return readUploaded(app, whole, whole)
   const [, key] = fileName.exec(file) ?? []
   if (key === undefined) return null
-  return uploaded.test(key) ? readUploaded(app, key, file) : readDrawn(app, file)
+  return uploaded.test(key) ? readUploaded(app, key, file) : readDrawn(app, drawing, file)
 }
 
-/** Of the demonstration, or laid into the folder by hand. */
-function readDrawn({ config }: FastifyInstance, file: string): Promise<Buffer | null> {
-  return readFile(join(config.picturesDirectory, file)).catch(orNull)
+/** Of the demonstration, which draws it when it is asked for first, or laid into the folder by hand. */
+async function readDrawn({ config }: FastifyInstance, drawing: Drawing | null, file: string): Promise<Buffer | null> {
+  const read = () => readFile(join(config.picturesDirectory, file)).catch(orNull)
+  const content = await read()
+  if (content || !drawing) return content
+  await drawing.draw(file)
+  return read()
 }
 
 /** An uploaded one, while it hangs on something that everybody sees. */

@@ -6,9 +6,9 @@ import { applyPromotions } from './apply-promotions.ts'
 import type { Benefit, Circumstances, Promotion, PromotionLine } from './promotion.ts'
 import { refusalText } from './refusal-text.ts'
 import { samplePromotion } from './testing.ts'
+import { rounds } from '../../../test/tier.ts'
 
-// PROMOTION_RUNS: how many random baskets with random promotions are tried.
-const runs = Number(process.env['PROMOTION_RUNS'] ?? 5000)
+const runs = rounds(1500, 100_000)
 
 const now = new Date('2026-11-21T09:00:00Z') // Saturday, noon in Moscow
 const web: Circumstances = {
@@ -73,8 +73,7 @@ test('promotions come by priority, each of what is left; an exclusive one shares
   assert.deepEqual(sharesOf([first, late], [line(1, 1000)]), [[500]])
 })
 
-test('a promotion that does not hold says why', () => {
-  const limits = samplePromotion().limits
+test('a promotion that does not hold at its time, for its channel or for its buyer says why', () => {
   const later = new Date(now.getTime() + 1)
   assert.equal(refusalOf({ startsAt: later }), 'not_yet')
   assert.equal(refusalOf({ endsAt: now }), 'over')
@@ -88,11 +87,18 @@ test('a promotion that does not hold says why', () => {
   assert.equal(refusalOf({ isInShare: false }), 'audience')
   assert.equal(refusalOf({ checkout: { number: 2, isRepeated: false } }), 'checkout')
   assert.equal(refusalOf({ checkout: { number: 1, isRepeated: false } }, { ...web, customer: null }), 'checkout')
+})
+
+test('a promotion whose limit is reached says which one', () => {
+  const limits = samplePromotion().limits
   assert.equal(refusalOf({ limits: { ...limits, total: 3, used: 3 } }), 'used_up')
   assert.equal(refusalOf({ limits: { ...limits, perPerson: 1, usedByPerson: 1 } }), 'used_by_person')
   assert.equal(refusalOf({ limits: { ...limits, budgetKopecks: 1000, spentKopecks: 1000 } }), 'budget')
   assert.equal(refusalOf({ limits: { ...limits, budgetKopecks: 1033, spentKopecks: 0 } }), 'budget', '1034 is too much')
   assert.equal(refusalOf({ limits: { ...limits, budgetKopecks: 1034, spentKopecks: 0 } }), null)
+})
+
+test('a promotion that this basket does not fit says why', () => {
   assert.equal(refusalOf({ goods: { ...samplePromotion().goods, productIds: [9] } }), 'no_goods')
   assert.equal(refusalOf({ minimumQuantity: 2001 }), 'quantity')
   assert.equal(refusalOf({ benefit: { kind: 'price', kopecks: 1_000_000 } }), 'no_gain')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { deliveryDates } from '@lavka/domain/delivery-schedule'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
+import { untilConnectionWaits } from '../../../test/waiting.ts'
 import { scheduleOf } from '../../delivery-window.ts'
 import { line } from '../orders/testing.ts'
 import { useRegular } from './testing.ts'
@@ -89,16 +90,7 @@ test('a runner that dies in the middle leaves nothing half done, and the next on
   await owner.transaction().execute(async (db) => {
     await sql`select from products where id = ${milk.id} for update`.execute(db)
     const dying = mind((error) => errors.push(error))
-    const deadline = Date.now() + 60_000
-    let ended = 0
-    while (ended === 0) {
-      assert.ok(Date.now() < deadline, 'no runner waits for the product')
-      // a transaction sees the others as they were when it first looked
-      await sql`select pg_stat_clear_snapshot()`.execute(db)
-      const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      ended = rows.length
-    }
+    for (const pid of await untilConnectionWaits(owner)) await sql`select pg_terminate_backend(${pid})`.execute(db)
     await dying
   })
   assert.equal(errors.length, 1)

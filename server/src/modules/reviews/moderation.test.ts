@@ -21,14 +21,19 @@ test('operators see the queue, the longest waiting first, and what is decided wi
   await write(second.headers, milk.code)
   const ids = [(await rowOf(cheese, first)).id, (await rowOf(milk, second)).id]
   for (const role of ['admin', 'manager'] as const)
-    assert.deepEqual(idsIn(await queue(await logInAs({ role }), 'waiting')), ids, role)
+    assert.deepEqual(
+      idsIn(await queue(await logInAs({ role }), 'waiting')).filter((id) => ids.includes(id)),
+      ids,
+      role,
+    )
 
   const olga = await logInAs({ role: 'admin', name: 'Ольга Воронцова' })
   await moderate(olga, await rowOf(cheese, first))
-  const [decided] = (await queue(olga, 'approved')).json<FindOfficeReviews['answer']>().reviews
+  const { reviews } = (await queue(olga, 'approved')).json<FindOfficeReviews['answer']>()
+  const decided = reviews.find(({ id }) => id === ids[0])
   assert.deepEqual(
-    [decided?.id, decided?.moderator, decided?.stateName, decided?.productName],
-    [ids[0], 'Ольга Воронцова', 'Опубликован', cheese.name],
+    [decided?.moderator, decided?.stateName, decided?.productName],
+    ['Ольга Воронцова', 'Опубликован', cheese.name],
   )
   assert.ok(decided?.moderatedAt)
 })

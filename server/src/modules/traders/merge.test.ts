@@ -6,6 +6,7 @@ import { insertEveryTable } from '../../../test/every-table.ts'
 import { insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { hashSecret } from '../../auth.ts'
 import { asActor } from '../../database/actor.ts'
+import { insertBeneficiary } from '../ledger/testing.ts'
 import { personRows } from '../profile/person-rows.ts'
 import type { MergeCounts } from './schema.ts'
 
@@ -67,7 +68,8 @@ test('of every table that knows the person, the rows move, and only proofs stay;
     'order_messages',
     'regular_runs',
   ]) {
-    const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
+    const { rows } = await sql<{ user_id: number }>`
+      select distinct user_id from ${sql.table(table)} where user_id in (${anna}, ${boris})`.execute(owner)
     assert.deepEqual(rows, [{ user_id: boris }], table)
   }
   const gone = await owner.selectFrom('users').selectAll().where('id', '=', anna).executeTakeFirstOrThrow()
@@ -78,7 +80,8 @@ test('of every table that knows the person, the rows move, and only proofs stay;
   assert.equal(kept.phone, '+79120000001')
 })
 
-test('what both have stays the kept one’s; the right to pay moves; the person sees all orders, and it is noted', async () => {
+/** Two buyers with an order and the same things each; `other` may pay, and has one list more. */
+async function insertTwins() {
   const [kept, other] = [await insertUser(owner), await insertUser(owner)]
   const product = await insertProduct(owner)
   for (const { id: user_id } of [kept, other]) {
@@ -96,13 +99,15 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
       .values({ user_id, title: '', address: 'Тверь, Советская, 2', comment: '', is_main: true })
       .execute()
   }
-  const { id: beneficiary_id } = await owner.selectFrom('beneficiaries').select('id').limit(1).executeTakeFirstOrThrow()
+  const beneficiary_id = await insertBeneficiary(owner)
   await owner.insertInto('pay_users').values({ beneficiary_id, login: other.login }).execute()
-  const admin = await insertUser(owner, { role: 'admin' })
-  const headers = await logInAs(other.login)
+  return { kept, other }
+}
 
-  const { body } = await send('', { id: kept.id, other: other.id, reason: ' Просит сам ' }, admin.login)
-  const moved = {
+test('what both have stays the kept one’s', async () => {
+  const { kept, other } = await insertTwins()
+  const { body } = await send('', { id: kept.id, other: other.id, reason: '' })
+  assert.deepEqual(body, {
     orders: 1,
     addresses: 0,
     inns: 0,
@@ -111,8 +116,7 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
     reviews: 0,
     reviewsDropped: 1,
     payUsers: 1,
-  }
-  assert.deepEqual(body, moved)
+  })
   const lists = await owner
     .selectFrom('named_lists')
     .select('name')
@@ -123,6 +127,12 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
     lists.map(({ name }) => name),
     ['Дача', 'На неделю'],
   )
+})
+
+test('the other account is logged out, and the person sees all orders', async () => {
+  const { kept, other } = await insertTwins()
+  const headers = await logInAs(other.login)
+  await send('', { id: kept.id, other: other.id, reason: '' })
   assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 401)
   const history = await app.inject({
     method: 'POST',
@@ -131,12 +141,23 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
     payload: { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 20 },
   })
   assert.equal(history.json<{ total: number }>().total, 2)
+})
+
+test('the right to pay moves', async () => {
+  const { kept, other } = await insertTwins()
+  await send('', { id: kept.id, other: other.id, reason: '' })
   const logins = await owner
     .selectFrom('pay_users')
     .select('login')
     .where('login', 'in', [kept.login, other.login])
     .execute()
   assert.deepEqual(logins, [{ login: kept.login }])
+})
+
+test('a merge is noted with its numbers and its reason', async () => {
+  const { kept, other } = await insertTwins()
+  const admin = await insertUser(owner, { role: 'admin' })
+  const { body: moved } = await send('', { id: kept.id, other: other.id, reason: ' Просит сам ' }, admin.login)
   const events = await owner
     .selectFrom('audit_events')
     .select(['event', 'details'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
+import { untilConnectionWaits } from '../../../test/waiting.ts'
 import { checkNewPassword } from './new-password.ts'
 import { codeOf, password, pswOf, usePerson, withoutId } from './testing.ts'
 
@@ -33,21 +33,13 @@ test('a login under way while the password changes gets no device: what was comp
     await change.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
     let isDone = false
     const answer = logIn({ psw: newpsw }).finally(() => (isDone = true))
-    while (!isDone && !(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 20))
+    await untilConnectionWaits(owner)
     await change.updateTable('users').set({ password_hash: '-' }).where('id', '=', id).execute()
     return [isDone, answer.then(({ statusCode }) => statusCode)] as const
   })
   assert.deepEqual([isDone, await answer], [false, 403])
   await owner.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
 })
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      owner,
-    )
-  return rows.length > 0
-}
 
 test('a wrong old password is told in msg, changes nothing and is not the text that ends a session', async () => {
   const { token } = await session()

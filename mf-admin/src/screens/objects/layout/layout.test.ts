@@ -31,17 +31,26 @@ test('a field that a stored layout does not know stands behind the others', () =
   expect(namesOf({ ...usualLayout, order: ['price', 'gone', 'name'] })).toEqual(['price', 'name', 'code'])
 })
 
+const nothing = { order: [], hidden: [], pinned: [], widths: {}, isDense: false }
+
 test.each([
-  null,
-  'x',
-  7,
-  { order: 'name', hidden: [1, 'code'], isDense: 'yes' },
-  { pinned: {} },
-  { widths: { name: 'wide' } },
-])('a stored %j is used as far as it can be', (stored) => {
-  const layout = readLayout(stored)
-  expect(layout.isDense).toBe(false)
-  expect([...layout.order, ...layout.hidden, ...layout.pinned].every((name) => typeof name === 'string')).toBe(true)
+  [null, nothing],
+  ['x', nothing],
+  [7, nothing],
+  [
+    { order: 'name', hidden: [1, 'code'], isDense: 'yes' },
+    { ...nothing, hidden: ['code'] },
+  ],
+  [
+    { pinned: {}, order: ['name', null, 'code'], isDense: true },
+    { ...nothing, order: ['name', 'code'], isDense: true },
+  ],
+  [
+    { pinned: ['name', {}], widths: { name: 'wide', code: 90 } },
+    { ...nothing, pinned: ['name'], widths: { code: 90 } },
+  ],
+])('of a stored %j is used %j', (stored, layout) => {
+  expect(readLayout(stored)).toEqual(layout)
 })
 
 test('a column is as wide as the person made it, within bounds, and comes back from an address or a view as it was', () => {

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Request } from '@lavka/shared'
@@ -9,6 +9,8 @@ import { isNear, partsOf, rowsOf, sliceFor } from './parts'
 const untilAllCame = { timeout: 10_000 }
 
 const few = () => fields.slice(0, 2)
+
+afterEach(() => void jest.useRealTimers())
 
 function openLong(path: string, isDown: () => boolean = () => false, shown = few) {
   return open(path, {
@@ -141,6 +143,7 @@ test('rows that did not load say why, and are loaded by a press', async () => {
 })
 
 test('one part is asked for at a time, and none of a place that was left meanwhile', async () => {
+  jest.useFakeTimers()
   const waiting: (() => void)[] = []
   const { pages } = open('/admin/obj/goods?scroll=1', {
     fields: few,
@@ -157,7 +160,7 @@ test('one part is asked for at a time, and none of a place that was left meanwhi
   for (const place of [500, 640]) {
     scrollTo(place)
     // longer than the pause after which a place is asked for
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await act(() => jest.advanceTimersByTimeAsync(300))
   }
   expect(asked()).toEqual([0, 200])
   waiting[0]?.()

@@ -34,7 +34,7 @@ test('the next line is the first without an entry, from here on and then from th
 test('the sum is the server’s: weighed lines at their price, others as they are, and the delivery', () => {
   const lines = [lineToCollect({ discountKopecks: 7440 }), lineToCollect({ id: 6, quantity: 1, sumKopecks: 124_000 })]
   const order = { lines, deliveryKopecks: 20_000 }
-  expect(toPayNow(order, null)).toBe(66_960 + 124_000 + 20_000)
-  // 0,573 × 1240,00 without its part of the discount
-  expect(toPayNow(order, collected)).toBe(71_052 - 7105 + 124_000 + 20_000)
+  expect(toPayNow(order, null)).toBe(210_960)
+  // 0,573 × 1240,00 is 710,52; its part of the discount is 71,05
+  expect(toPayNow(order, collected)).toBe(207_947)
 })

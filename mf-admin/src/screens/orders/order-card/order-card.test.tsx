@@ -25,6 +25,7 @@ test('an action moves the order: the card, the row and a notice say so', async (
     reason: '',
   })
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Заказ 1017-1: подтверждён' })
+  expect(screen.getByRole('dialog')).toHaveAttribute('open')
   expect(within(screen.getByRole('dialog')).getByText('Подтверждён')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })

@@ -78,13 +78,13 @@ test('a search that fails says why and leaves the code', async () => {
 })
 
 test.each([
-  ['call', 'Согласовать замену', /^Замену согласует покупатель/],
-  ['replace', 'Заменить похожим', /замена действует сразу/],
-  ['remove', 'Не заменять, убрать из заказа', /поставьте количество 0/],
-])('the form says what the buyer wished: %s', async (substitutions, substitutionsName, rule) => {
+  ['call', 'Согласовать замену', 'согласовать замену', /^Замену согласует покупатель/],
+  ['replace', 'Заменить похожим', 'заменить похожим', /замена действует сразу/],
+  ['remove', 'Не заменять, убрать из заказа', 'не заменять, убрать из заказа', /поставьте количество 0/],
+])('the form says what the buyer wished: %s', async (substitutions, substitutionsName, wish, rule) => {
   open('/admin/orders?order=17', { card: () => opened({ substitutions, substitutionsName }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
   const form = within(screen.getByRole('form', { name: 'Вес и состав' }))
-  expect(form.getByText(`Пожелание покупателя: ${substitutionsName.toLowerCase()}`)).toBeInTheDocument()
+  expect(form.getByText(`Пожелание покупателя: ${wish}`)).toBeInTheDocument()
   expect(form.getByText(rule)).toBeInTheDocument()
 })

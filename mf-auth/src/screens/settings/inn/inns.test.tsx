@@ -51,10 +51,10 @@ test('the first INN is listed, links the account and shows the next step', async
 
   await add('7707 083893')
 
-  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(await screen.findByText('7707083893')).toBeInTheDocument()
   expect(server).toHaveBeenCalledWith(expect.objectContaining({ body: { inn: '7707083893', name: 'ООО Ромашка' } }))
   expect(scope.getState($code)).toBe('7707083893')
-  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeInTheDocument()
 })
 
 test('an invalid number is not sent and has a message', async () => {
@@ -73,7 +73,7 @@ test('a refusal of the server is shown at the field and the text is kept', async
 
   await add('7707083893')
 
-  expect(await screen.findByText('Такой ИНН уже есть')).toBeVisible()
+  expect(await screen.findByText('Такой ИНН уже есть')).toBeInTheDocument()
   expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
 })
 
@@ -84,11 +84,11 @@ test('a list that did not load offers to try again', async () => {
       fails ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }) : [],
   })
 
-  expect(await screen.findByText('Нет связи с сервером')).toBeVisible()
+  expect(await screen.findByText('Нет связи с сервером')).toBeInTheDocument()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+  expect(await screen.findByText('ИНН пока нет')).toBeInTheDocument()
 })
 
 test('letters are not accepted, and an empty form has a message', async () => {
@@ -119,7 +119,7 @@ test('the form is reset after a number is added, and the focus is kept', async (
 
   await add('7707083893')
 
-  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(await screen.findByText('7707083893')).toBeInTheDocument()
   expect(screen.getByLabelText('ИНН')).toHaveValue('')
   expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus()
 })
@@ -133,12 +133,12 @@ test('when the linked account cannot be read, an error is shown and «Повто
         : answers['POST /api/users/auth/data'],
   })
   await add('7707083893')
-  expect(await screen.findByText(/страница о нём ещё не знает. Нет связи с сервером/)).toBeVisible()
+  expect(await screen.findByText(/страница о нём ещё не знает. Нет связи с сервером/)).toBeInTheDocument()
 
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('ИНН привязан: документы к заказам оформим на него')).toBeVisible()
+  expect(await screen.findByText('ИНН привязан: документы к заказам оформим на него')).toBeInTheDocument()
   expect(screen.queryByText(/страница о нём ещё не знает/)).toBeNull()
 })
 
@@ -154,7 +154,7 @@ test('a second INN of a linked account does not reload the session', async () =>
 
   await add('7707083893')
 
-  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(await screen.findByText('7707083893')).toBeInTheDocument()
   expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
 })
 
@@ -182,7 +182,7 @@ test('«Найти по ИНН» fills in the name from the statistics service',
   await userEvent.type(await screen.findByLabelText('ИНН'), '7707083893')
   await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
 
-  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeVisible()
+  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeInTheDocument()
   expect(screen.getByLabelText('Название или имя')).toHaveValue('ООО «Берёзка»')
   expect(server).toHaveBeenCalledWith(
     expect.objectContaining({ url: '/api/users/inn/find', body: { inn: '7707083893' } }),
@@ -203,7 +203,7 @@ test('«Найти по ИНН» without a result shows a message, and an invali
   await userEvent.clear(screen.getByLabelText('ИНН'))
   await userEvent.type(screen.getByLabelText('ИНН'), '7707083893')
   await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
-  expect(await screen.findByText('По этому ИНН ничего не нашлось')).toBeVisible()
+  expect(await screen.findByText('По этому ИНН ничего не нашлось')).toBeInTheDocument()
 })
 
 test('a removed number disappears from the list, and the account is reloaded', async () => {
@@ -214,7 +214,7 @@ test('a removed number disappears from the list, and the account is reloaded', a
 
   await userEvent.click(await screen.findByRole('button', { name: 'Убрать ИНН 7707083893' }))
 
-  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+  expect(await screen.findByText('ИНН пока нет')).toBeInTheDocument()
   expect(server).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
   expect(screen.queryByText('ИНН привязан: документы к заказам оформим на него')).toBeNull()
 })
@@ -226,7 +226,7 @@ test('a person on the way to the checkout may skip the number and return there',
   const { scope } = open({}, { back: checkout })
   await act(() => allSettled(loggedIn, { scope, params: unlinkedAnna }))
 
-  expect(await screen.findByText(/Заказывать можно и без ИНН/)).toBeVisible()
+  expect(await screen.findByText(/Заказывать можно и без ИНН/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', checkout)
 
   await add('7707083893')
@@ -243,6 +243,6 @@ test('a return address of another site is ignored', async () => {
 test('without a return address there is no skip link', async () => {
   const { scope } = open()
   await act(() => allSettled(loggedIn, { scope, params: anna }))
-  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+  expect(await screen.findByText('ИНН пока нет')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Пропустить' })).toBeNull()
 })

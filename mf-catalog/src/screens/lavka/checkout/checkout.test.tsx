@@ -13,7 +13,7 @@ import { fill, isCheck, show } from './testing'
 test('a price that has changed since the adding is shown as it was and is, beside the line', async () => {
   await show(() => null, true, undefined, { 'POST /api/clientv9/basket': () => [{ ...cheese, priceKopecks: 131000 }] })
   const review = within(screen.getByRole('region', { name: 'Ваш заказ' }))
-  expect(await review.findByText(/^Цена изменилась: была 1.240,00.₽, теперь 1.310,00.₽$/)).toBeVisible()
+  expect(await review.findByText(/^Цена изменилась: была 1.240,00.₽, теперь 1.310,00.₽$/)).toBeInTheDocument()
 })
 
 test('goods of two shops of one supplier are reviewed under the names of the shops, of one shop without', async () => {
@@ -33,8 +33,8 @@ test('goods of two shops of one supplier are reviewed under the names of the sho
 
 test('the review shows sums to the kopeck and names suppliers below their minimum', async () => {
   await show(() => null)
-  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
-  expect(screen.getByText(/Пасека Лукиных останется в корзине: до заказа ещё 1 000 ₽/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeInTheDocument()
+  expect(screen.getByText(/Пасека Лукиных останется в корзине: до заказа ещё 1 000 ₽/)).toBeInTheDocument()
 })
 
 test('an incomplete form has messages and focuses the first field', async () => {
@@ -85,8 +85,8 @@ test('a changed basket is shown line by line and ordered only after it is accept
   })
   await fill()
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
-  expect(await screen.findByRole('heading', { name: 'Корзина изменилась' })).toBeVisible()
-  expect(screen.getByText(/по 1 310,00 ₽/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Корзина изменилась' })).toBeInTheDocument()
+  expect(screen.getByText(/по 1 310,00 ₽/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
 
   await userEvent.click(screen.getByRole('button', { name: 'Принять новые цены и количество' }))
@@ -105,8 +105,8 @@ test('a delivery time that has passed has a message; another one is chosen and o
   const asked = heard(scope, navigated)
   await fill()
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
-  expect(await screen.findByText('Это время уже не выбрать')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Так заказать не получится' })).toBeVisible()
+  expect(await screen.findByText('Это время уже не выбрать')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Так заказать не получится' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
   await userEvent.click(screen.getByRole('radio', { name: '14:00–18:00' }))
@@ -136,7 +136,7 @@ test('a day that fills up is not replaced by another one: nothing is sent until 
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(
     await screen.findByText('На выбранный день заказы больше не принимают. Выберите другой', {}, { timeout: 5000 }),
-  ).toBeVisible()
+  ).toBeInTheDocument()
   expect(days().filter(({ checked }) => checked)).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
@@ -158,7 +158,7 @@ test('changed lines stay to be accepted when other fields are edited', async () 
   await fill()
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   await userEvent.type(await screen.findByLabelText('Комментарий'), 'Домофон 12')
-  expect(screen.getByRole('button', { name: /Принять/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Принять/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
 })
 
@@ -170,8 +170,8 @@ const takesOff = ({ body }: Request) =>
 
 test('an applied promo code is applied after a reload, too', async () => {
   await show(() => null, true, takesOff, {}, { 'lavka.order-draft': { owner: session.user.id, promo: 'УРОЖАЙ' } })
-  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeInTheDocument()
 })
 
 test('a quantity is changed beside what is ordered, and what the code takes off is asked for anew', async () => {
@@ -181,9 +181,9 @@ test('a quantity is changed beside what is ordered, and what the code takes off 
   }
   const draft = { 'lavka.order-draft': { owner: session.user.id, promo: 'УРОЖАЙ' } }
   await show(() => null, true, tenth, {}, draft)
-  expect(await screen.findByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Больше' }))
-  expect(await screen.findByRole('button', { name: 'Заказать · 781,20\u00a0₽' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Заказать · 781,20\u00a0₽' })).toBeInTheDocument()
 })
 
 test('a changed basket is not ordered before its sum is known', async () => {
@@ -211,22 +211,22 @@ test('a line is taken out and taken back beside what is ordered; the basket open
   const field = screen.getByRole('textbox', { name: 'Количество, кг' })
   await userEvent.clear(field)
   await userEvent.type(field, '0{Enter}')
-  expect(screen.getByText('Пока нечего оформлять')).toBeVisible()
+  expect(screen.getByText('Пока нечего оформлять')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть: Сыр «Тульский»' }))
-  expect(screen.getByRole('region', { name: 'Ваш заказ' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Ваш заказ' })).toBeInTheDocument()
 
   await act(() => allSettled(trashToggled, { scope, params: true }))
-  expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Ферма «Заречье»' })).toBeVisible()
+  expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Ферма «Заречье»' })).toBeInTheDocument()
 })
 
 test('a promo code takes off what the server says, and the sum goes with the order', async () => {
   const { calls } = await show(() => ({ cmd: 'place', groupId: 7, totalKopecks: 66960, orders: [] }), true, takesOff)
   await fill()
   await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
-  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
   expect(
     screen.getByText(/^Если привезут меньше, скидка уменьшится.+ промокод можно будет применить снова$/),
-  ).toBeVisible()
+  ).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' }))
   expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
     order_properties: { promo: 'УРОЖАЙ', totalKopecks: 66960 },
@@ -240,10 +240,10 @@ test('promotions without a code are told by name, and so is what is missing to t
     true,
     () => ({ totalKopecks: 66960, discountKopecks: 7440, promotions: harvest, hints: [hint] }),
   )
-  expect(await screen.findByText('Урожай')).toBeVisible()
-  expect(screen.getByText(/^−74,40.₽$/)).toBeVisible()
-  expect(screen.getByText(/^Большая корзина: до скидки не хватает 500,00.₽$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
+  expect(await screen.findByText('Урожай')).toBeInTheDocument()
+  expect(screen.getByText(/^−74,40.₽$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Большая корзина: до скидки не хватает 500,00.₽$/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeInTheDocument()
 })
 
 test('a personal code is applied by one press; what holds for the person’s group is told', async () => {
@@ -252,9 +252,9 @@ test('a personal code is applied by one press; what holds for the person’s gro
     { name: 'С днём рождения', text: '−10\u00a0%', code: 'УРОЖАЙ' },
   ]
   await show(() => null, true, takesOff, { 'GET /api/promotions/own': () => offers })
-  expect(await screen.findByText(/^Цены для кафе: −7.%$/)).toBeVisible()
+  expect(await screen.findByText(/^Цены для кафе: −7.%$/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Применить ваш промокод УРОЖАЙ' }))
-  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Применить ваш промокод УРОЖАЙ' })).toBeNull()
 })
 
@@ -267,7 +267,7 @@ test('the code can be applied while the basket is being checked', async () => {
   )
   await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ')
   await userEvent.click(screen.getByRole('button', { name: 'Применить' }))
-  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
 })
 
 test('a late answer to a check without the code does not remove the code', async () => {
@@ -278,9 +278,9 @@ test('a late answer to a check without the code does not remove the code', async
     (request) => (JSON.stringify(request.body).includes('УРОЖАЙ') ? takesOff(request) : before.promise),
   )
   await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
-  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
   await act(async () => before.give({}))
-  expect(screen.getByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(screen.getByText('Промокод УРОЖАЙ применён')).toBeInTheDocument()
 })
 
 const refuses = ({ body }: Request) =>
@@ -347,7 +347,7 @@ test('a missing consent is asked for with its text and goes with the order', asy
   )
   await fill()
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
-  expect(screen.getByText('Без согласия заказ не оформить')).toBeVisible()
+  expect(screen.getByText('Без согласия заказ не оформить')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }))
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
@@ -398,10 +398,10 @@ test('limits per person are shown at the line and at the total before ordering',
     throw failure({ status: 409, code: 'BASKET_CHANGED', details })
   }
   await show(() => null, true, limited)
-  expect(await screen.findByText(most)).toBeVisible()
+  expect(await screen.findByText(most)).toBeInTheDocument()
   isLine = false
   await userEvent.click(screen.getByRole('button', { name: 'Меньше' }))
-  expect(await screen.findByText('Сейчас можно заказать на 500,00 ₽')).toBeVisible()
+  expect(await screen.findByText('Сейчас можно заказать на 500,00 ₽')).toBeInTheDocument()
   expect(screen.queryByText(most)).toBeNull()
 })
 
@@ -419,9 +419,9 @@ test('what delivery costs is a row and a part of the sum, and goes with the orde
     () => bringing(20000, 225600),
   )
   const review = within(screen.getByRole('region', { name: 'Ваш заказ' }))
-  expect(await review.findByText('Доставка, Ферма «Заречье»')).toBeVisible()
-  expect(review.getByText(/^200,00.₽$/)).toBeVisible()
-  expect(review.getByText(/^Ещё 2.256.₽, и привезут бесплатно$/)).toBeVisible()
+  expect(await review.findByText('Доставка, Ферма «Заречье»')).toBeInTheDocument()
+  expect(review.getByText(/^200,00.₽$/)).toBeInTheDocument()
+  expect(review.getByText(/^Ещё 2.256.₽, и привезут бесплатно$/)).toBeInTheDocument()
   await fill()
   await userEvent.click(screen.getByRole('button', { name: 'Заказать · 944,00\u00a0₽' }))
   expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
@@ -451,10 +451,10 @@ test('a check without an answer leaves the sum as it was told', async () => {
   )
   await act(() => allSettled(suppliersLoaded, { scope, params: [byTown, lukiny] }))
   const withDelivery = { name: 'Заказать · 944,00\u00a0₽' }
-  expect(await screen.findByRole('button', withDelivery)).toBeVisible()
+  expect(await screen.findByRole('button', withDelivery)).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
   await waitFor(() => expect(addresses).toContain('Щёкино, Мира, 3'))
-  expect(screen.getByRole('button', withDelivery)).toBeVisible()
+  expect(screen.getByRole('button', withDelivery)).toBeInTheDocument()
 })
 
 test('a price by the town waits for the address, is asked for it, and an address outside is told before the order', async () => {
@@ -473,10 +473,10 @@ test('a price by the town waits for the address, is asked for it, and an address
     },
   )
   await act(() => allSettled(suppliersLoaded, { scope, params: [byTown, lukiny] }))
-  expect(await screen.findByText('зависит от адреса')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
+  expect(await screen.findByText('зависит от адреса')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
-  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeInTheDocument()
   // the basket asks for the same address
   await waitFor(() =>
     expect(calls.findLast(({ url }) => url.endsWith('/basket/discounts'))?.body).toMatchObject({
@@ -485,10 +485,10 @@ test('a price by the town waits for the address, is asked for it, and an address
   )
   await userEvent.clear(screen.getByLabelText('Адрес доставки'))
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Рязань, Мира, 3')
-  expect(await screen.findByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeVisible()
+  expect(await screen.findByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeInTheDocument()
   await userEvent.clear(screen.getByLabelText('Адрес доставки'))
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Щёкино, Мира, 3')
-  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Заказать · 1\u00a0094,00\u00a0₽' })).toBeInTheDocument()
   expect(screen.queryByText('Ферма «Заречье»: на этот адрес не доставляет')).toBeNull()
 })
 
@@ -509,8 +509,8 @@ test('another price of delivery than was shown is told, and the new sum is order
   const asked = heard(scope, navigated)
   await fill()
   await userEvent.click(await screen.findByRole('button', { name: 'Заказать · 944,00\u00a0₽' }))
-  expect(await screen.findByRole('heading', { name: 'Цена доставки изменилась' })).toBeVisible()
-  expect(screen.getByText('Доставка теперь стоит 250,00 ₽, было 200,00 ₽')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Цена доставки изменилась' })).toBeInTheDocument()
+  expect(screen.getByText('Доставка теперь стоит 250,00 ₽, было 200,00 ₽')).toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'Заказать · 994,00\u00a0₽' }))
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
   expect(calls.findLast((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({

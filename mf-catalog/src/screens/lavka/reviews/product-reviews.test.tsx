@@ -42,15 +42,15 @@ function show(answers: Parameters<typeof openScope>[0] = {}) {
 
 test('the average, the number, the breakdown and the words of buyers, with the supplier’s answer', async () => {
   show()
-  expect(await screen.findByText('4,3')).toBeVisible()
-  expect(screen.getByText(/^3.отзыва$/)).toBeVisible()
+  expect(await screen.findByText('4,3')).toBeInTheDocument()
+  expect(screen.getByText(/^3.отзыва$/)).toBeInTheDocument()
   const counts = within(screen.getByRole('list', { name: 'Сколько каких оценок' })).getAllByRole('listitem')
   expect(counts.map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
     ...['5 звёзд2', '4 звезды0', '3 звезды1', '2 звезды0', '1 звезда0'],
   ])
-  expect(screen.getByText('Анна С.')).toBeVisible()
-  expect(screen.getByText('Ферма «Заречье» отвечает')).toBeVisible()
-  expect(screen.getByText(/Отзыв оставляет тот, кому доставили/)).toBeVisible()
+  expect(screen.getByText('Анна С.')).toBeInTheDocument()
+  expect(screen.getByText('Ферма «Заречье» отвечает')).toBeInTheDocument()
+  expect(screen.getByText(/Отзыв оставляет тот, кому доставили/)).toBeInTheDocument()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
@@ -76,15 +76,15 @@ test('the next page comes after what is shown', async () => {
       JSON.stringify(query) === '{"after":2}' ? { ...some, reviews: [review(1)], next: null } : some,
   })
   await userEvent.click(await screen.findByRole('button', { name: /Показать ещё 1.отзыв/ }))
-  expect(await screen.findByText('Отзыв 1')).toBeVisible()
-  expect(screen.getByText('Отзыв 3')).toBeVisible()
+  expect(await screen.findByText('Отзыв 1')).toBeInTheDocument()
+  expect(screen.getByText('Отзыв 3')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()
   expect(calls.at(-1)?.query).toEqual({ after: 2 })
 })
 
 test('without reviews it says so, and who may write one', async () => {
   show({ 'GET /api/clientv9/objects/reviews/cheese': () => ({ ...some, rating: null, reviews: [], next: null }) })
-  expect(await screen.findByText(/Отзывов пока нет. Отзыв оставляет тот/)).toBeVisible()
+  expect(await screen.findByText(/Отзывов пока нет. Отзыв оставляет тот/)).toBeInTheDocument()
 })
 
 test('a buyer who received the product can review it here; after the logout the form is gone', async () => {
@@ -96,7 +96,7 @@ test('a buyer who received the product can review it here; after the logout the 
   await act(() => allSettled(loggedIn, { scope, params: session }))
   await userEvent.click(await screen.findByRole('radio', { name: /4.звезды/ }))
   await userEvent.click(screen.getByRole('button', { name: /Отправить отзыв/ }))
-  expect(await screen.findByText('На проверке')).toBeVisible()
+  expect(await screen.findByText('На проверке')).toBeInTheDocument()
   await act(() => allSettled(loggedOut, { scope }))
   expect(screen.queryByText('На проверке')).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -120,5 +120,5 @@ test('reviews that did not load are asked for again', async () => {
       throw failure({})
     },
   })
-  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeInTheDocument()
 })

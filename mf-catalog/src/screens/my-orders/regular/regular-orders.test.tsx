@@ -51,8 +51,8 @@ test('an order becomes regular by a choice of how often and on which day, and th
   await userEvent.selectOptions(screen.getByLabelText('День оформления'), 'Среда')
   await press('Повторять')
   expect(calls.at(-1)?.body).toEqual({ group: order.groupId, everyWeeks: 1, weekday: 3 })
-  expect(await screen.findByRole('heading', { name: 'Каждую неделю по средам' })).toBeVisible()
-  expect(screen.getByText('Повторяется: каждую неделю по средам')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Каждую неделю по средам' })).toBeInTheDocument()
+  expect(screen.getByText('Повторяется: каждую неделю по средам')).toBeInTheDocument()
   expect(notice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
 })
 
@@ -64,7 +64,7 @@ test('without regular orders there is no such section, and a cancelled order is 
       total: 1,
     }),
   })
-  expect(await screen.findByText('Отменён')).toBeVisible()
+  expect(await screen.findByText('Отменён')).toBeInTheDocument()
   expect(screen.queryByText('Регулярные заказы')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Повторять регулярно/ })).toBeNull()
 })
@@ -94,7 +94,7 @@ test('what the next one will hold, cost and lack is shown', async () => {
 test('one that was not placed says why, and its goods go into the basket by one press', async () => {
   const last = { on: '2026-11-25', isPlaced: false, note: 'на этот адрес не доставляет' }
   const { scope } = show([{ ...weekly, last }], { 'POST /api/clientv9/basket': () => [milk] })
-  expect(await screen.findByText(/Заказ на 25.ноября не оформлен: на этот адрес не доставляет/)).toBeVisible()
+  expect(await screen.findByText(/Заказ на 25.ноября не оформлен: на этот адрес не доставляет/)).toBeInTheDocument()
   await press(/^Положить товары в корзину/)
   await screen.findByRole('button', { name: /^Положить товары в корзину/ })
   expect(scope.getState($orders).map(({ product, quantity }) => [product.code, quantity])).toEqual([['milk', 4]])
@@ -106,7 +106,7 @@ test('it is skipped, paused and taken up again; what is outdated is said and rea
   const notice = heard(scope, noticeShown)
   await press(/^Приостановить/)
   expect(calls.at(-1)?.body).toEqual({ id: 3, event: 'pause', nextOn: '2026-12-02' })
-  expect(await screen.findByText('На паузе')).toBeVisible()
+  expect(await screen.findByText('На паузе')).toBeInTheDocument()
   answer = () => [weekly]
   await press(/^Продолжить/)
   answer = () => {
@@ -120,10 +120,10 @@ test('it is skipped, paused and taken up again; what is outdated is said and rea
 test('it is stopped after a question', async () => {
   const { calls } = show([weekly], { 'DELETE /api/clientv9/objects/regular-orders/3': () => [] })
   await press(/^Прекратить/)
-  expect(screen.getByText('Больше не повторять этот заказ?')).toBeVisible()
+  expect(screen.getByText('Больше не повторять этот заказ?')).toBeInTheDocument()
   await press('Не повторять')
   expect(calls.at(-1)?.method).toBe('DELETE')
-  expect(await screen.findByRole('button', { name: /^Повторять регулярно/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Повторять регулярно/ })).toBeInTheDocument()
   expect(screen.queryByText('Регулярные заказы')).toBeNull()
 })
 
@@ -144,5 +144,5 @@ test('what did not load is said, and another try brings it; a refused choice kee
   await press(/^Повторять регулярно/)
   await press('Повторять')
   expect(await screen.findByRole('alert')).toHaveTextContent('Регулярных заказов не больше 10')
-  expect(screen.getByLabelText('Как часто')).toBeVisible()
+  expect(screen.getByLabelText('Как часто')).toBeInTheDocument()
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { describe, test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
+import { useDemoDatabase } from '../../../../test/demo.ts'
 import { useCatalog } from '../testing.ts'
 import { nowhere, spoken } from './spoken-questions.ts'
 
-const { app, owner, url } = useApp()
+const { app, owner } = useApp({}, useDemoDatabase())
 const { find } = useCatalog({ app })
 
 /** What a person types, and the name of a product that stands among the first three then. */
@@ -117,8 +117,6 @@ const table: Record<string, [asked: string, expected: string][]> = {
 }
 
 describe('a search of the demo shop forgives', () => {
-  before(() => seedDemo({ url, products: 1200 }))
-
   const rows = Object.entries(table).flatMap(([kind, pairs]) =>
     pairs.map(([asked, expected]) => ({ kind, asked, expected })),
   )

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { seedDemo } from '../../../../demo/seed.ts'
-import { useDatabase } from '../../../../test/database.ts'
+import { useDemoDatabase } from '../../../../test/demo.ts'
 import { findEntries, hasProducts } from './vocabulary.ts'
 
-const { database, owner, url } = useDatabase()
+const { database, owner } = useDemoDatabase()
 
 describe('the vocabulary', () => {
-  before(() => seedDemo({ url, products: 1200 }))
-
   test('whether there is any product is answered as by reading the products', async () => {
     const { rows } = await sql<{ lexeme: string }>`select distinct lexeme from search_words order by lexeme`.execute(
       owner,

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { useDatabase } from '../../../../test/database.ts'
+import { rounds } from '../../../../test/tier.ts'
 import { anonymous } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { askOf } from '../options/check-options.ts'
@@ -16,8 +17,7 @@ import { load } from './load.ts'
 
 const { database, owner } = useDatabase()
 const seed = Number(process.env['LAVKA_LOADOPTIONS_SEED'] ?? 20_261_123)
-/** 20,000 by the command in docs/load-options.md; the test run has a share of them */
-const sets = Number(process.env['LAVKA_LOADOPTIONS_SETS'] ?? 5_000)
+const sets = rounds(500, 20_000)
 /** one of the pool's four connections stays free for reporting a failure */
 const connections = 3
 

@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test'
 import type { Insertable, Selectable } from 'kysely'
 import { insertPromotion } from '../../../../test/promotions.ts'
 import { insertProduct } from '../../../../test/rows.ts'
+import { rounds } from '../../../../test/tier.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { FindProducts, Product as ProductPage, ProductCard } from '../../catalog/schema.ts'
 import type { DiscountBasket, OrderHistory, PlacedGroup } from '../schema.ts'
@@ -44,7 +45,7 @@ afterEach(() => owner.updateTable('promotions').set({ state: 'stopped' }).where(
 
 test('a list, the page of a product, the basket, the check and the order say the same, whatever the promotions', async () => {
   const anna = await logInAs(withoutLimits)
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(3, 60); round++) {
     const products = await Promise.all(
       Array.from({ length: 4 }, () => insertProduct(owner, { price_kopecks: 101 + random(90_000), stock: 1000 })),
     )

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
+import { isWhole } from '../../../../test/tier.ts'
+import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { mostToHold } from '../../payments/money/most-to-hold.ts'
 import { findPaidLines } from '../../payments/receipts/queries.ts'
@@ -174,7 +174,7 @@ describe('the delivery of an order that comes to nothing', () => {
       [2, 1, 0, 3],
       [0, 3, 1, 2],
     ]
-    for (const sequence of orders) {
+    for (const sequence of isWhole ? orders : orders.slice(1, 3)) {
       const of = await checkout({ shops: 4 })
       const left = new Set(of.ids.keys())
       for (const at of sequence) {
@@ -215,15 +215,6 @@ describe('the delivery of an order that comes to nothing', () => {
     )
   })
 
-  /** How many transactions wait for the lock of another one. */
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      owner,
-    )
-    return rows[0]?.count ?? 0
-  }
-
   /** Cancels these orders of three in a moment when the second one is locked, each once the one before waits; the statuses of the answers. */
   async function cancelTogether({ buyer, all, ids }: Checkout, sequence: readonly number[]) {
     const orders = await all()
@@ -237,7 +228,7 @@ describe('the delivery of an order that comes to nothing', () => {
         .execute()
       for (const at of sequence) {
         answers.push(cancel(buyer, { id: orders[at]?.id, version: orders[at]?.version }))
-        while ((await waiting()) < answers.length) await setTimeout(10)
+        await untilConnectionWaits(owner, answers.length)
       }
     })
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { useDatabase } from '../../../../test/database.ts'
 import { insertOrder, insertSupplier } from '../../../../test/rows.ts'
+import { isWhole } from '../../../../test/tier.ts'
 import type { Actor } from '../../../auth.ts'
 import { asActor } from '../../../database/actor.ts'
 import { ApiError } from '../../../errors.ts'
@@ -222,7 +223,9 @@ describe('the three axes of an order', () => {
     test(`every event is tried for real by ${who}`, async () => {
       const actual: Record<string, string> = {}
       const expected: Record<string, string> = {}
-      for (const state of usual) {
+      // every state is tried by a third of the roles in the quick tier, by pure functions by all of them above
+      const tried = usual.filter((_, at) => isWhole || at % 3 === roles.indexOf(who) % 3)
+      for (const state of tried) {
         for (const event of events) {
           actual[`${nameOf(state)} ${event}`] = await attempt(who, state, event)
           expected[`${nameOf(state)} ${event}`] = expectedOf(who, state, event)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { before, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { asActor, asSystem } from '../../../database/actor.ts'
@@ -68,7 +68,13 @@ const contractOf = (given: Partial<BankContract> = {}): BankContract => ({
   ...given,
 })
 
-const differences = () => owner.selectFrom('money_differences').selectAll().orderBy('id').execute()
+const differences = () =>
+  owner
+    .selectFrom('money_differences')
+    .selectAll()
+    .where('beneficiary_id', '=', ids.beneficiary)
+    .orderBy('id')
+    .execute()
 const openOnes = async () => (await differences()).filter(({ state }) => state === 'open')
 
 const decide = (id: number, version: number, answer: string) =>
@@ -83,12 +89,18 @@ const fundsOfOrder = async () =>
   (await owner.selectFrom('orders').select('funds').where('id', '=', ids.order).executeTakeFirstOrThrow()).funds
 
 describe('what does not fit between the bank and the ledger', () => {
-  before(async () => {
+  beforeEach(async () => {
     admin = await logInAs({ role: 'admin' })
+    // the bank is asked about the beneficiary of this test alone
+    await owner.updateTable('beneficiaries').set({ status: 'REJECTED' }).execute()
     ids.beneficiary = await insertBeneficiary(owner)
     const user = await insertUser(owner)
     await owner.insertInto('pay_users').values({ beneficiary_id: ids.beneficiary, login: user.login }).execute()
-    const { supplier_id } = await owner.selectFrom('beneficiaries').select('supplier_id').executeTakeFirstOrThrow()
+    const { supplier_id } = await owner
+      .selectFrom('beneficiaries')
+      .select('supplier_id')
+      .where('id', '=', ids.beneficiary)
+      .executeTakeFirstOrThrow()
     const supplier = await owner
       .selectFrom('suppliers')
       .selectAll()

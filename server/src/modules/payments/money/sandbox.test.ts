@@ -93,6 +93,30 @@ const totals = async (): Promise<number[]> => {
   return [all.arrived, all.balances, all.paid, all.fees]
 }
 
+/** What the ledger says that beneficiaries have and what the fees are. */
+async function readBooked(): Promise<{ free: number; fees: number }> {
+  const { rows } = await sql<{ free: string; fees: string }>`
+    select sum(case when c.code = 'beneficiary' then t.amount_kopecks else 0 end) - sum(case when d.code = 'beneficiary' then t.amount_kopecks else 0 end) as free,
+      sum(case when c.code = 'fee' then t.amount_kopecks else 0 end) as fees
+    from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id join ledger_accounts d on d.id = t.debit_account_id
+    where t.kind in ('posted', 'post_pending')`.execute(owner)
+  return { free: Number(rows[0]?.free), fees: Number(rows[0]?.fees) }
+}
+
+/** The supplier gives 50 roubles back for a paid order and owes them; they are taken from what the next order pays. */
+async function payLessByDebt(): Promise<void> {
+  const [first, next] = [await placeOrder(200_00), await placeOrder(300_00)]
+  await pay(first.number, 200)
+  await pay(next.number, 300)
+  await settle()
+  await end(first.id, { status: 'completed' })
+  await settle()
+  const refund = { orderNumber: first.number, amountKopecks: 50_00, reason: 'Вернули ящик', refundId: randomUUID() }
+  assert.equal((await send('POST', '/apisbersc/refund', admin, refund)).statusCode, 200)
+  await end(next.id, { status: 'completed' })
+  await settle()
+}
+
 describe('the money of an order at the bank', () => {
   before(async () => {
     work = startWork(database, sandbox.url())
@@ -109,12 +133,15 @@ describe('the money of an order at the bank', () => {
   })
 
   test('held, weighed to less, completed: the supplier and the commission are paid to the kopeck, the rest goes back', async () => {
+    const [free = 0] = (await own()).map(({ availableKopecks }) => availableKopecks)
+    const [arrived, atBankBefore = 0, paidBefore = 0, feesBefore = 0] = await totals()
+    const booked = await readBooked()
     const order = await placeOrder(1_000_00)
     const asked = (await pay(order.number, 1000)).json<CreateSmartContract['answer']>()
     assert.deepEqual([asked.funds, asked.confirmedAt, asked.amountKopecks], ['hold_pending', null, 1_000_00])
     assert.deepEqual(
       (await own()).map(({ availableKopecks }) => availableKopecks),
-      [4_000_00],
+      [free - 1_000_00],
     )
     // the same again is the same contract
     assert.equal(
@@ -149,20 +176,13 @@ describe('the money of an order at the bank', () => {
       returnedKopecks: 66_67,
       nettedKopecks: 0,
     })
-    assert.deepEqual(await totals(), [5_000_00, 5_000_00 - 933_33, 933_33 - fee, fee])
+    assert.deepEqual(await totals(), [arrived, atBankBefore - 933_33, paidBefore + 933_33 - fee, feesBefore + fee])
     const atBank = await work.bank.readContract(asked.smartContractId, ids.beneficiary)
     assert.deepEqual([atBank?.status, atBank?.paid, atBank?.unheld, atBank?.held], ['DONE', 933_33, 66_67, 0])
-    const [row] = (
-      await sql<{ free: number; fees: number }>`
-        select sum(case when c.code = 'beneficiary' then t.amount_kopecks else 0 end) - sum(case when d.code = 'beneficiary' then t.amount_kopecks else 0 end) as free,
-          sum(case when c.code = 'fee' then t.amount_kopecks else 0 end) as fees
-        from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id join ledger_accounts d on d.id = t.debit_account_id
-        where t.kind in ('posted', 'post_pending')`.execute(owner)
-    ).rows
-    assert.deepEqual([Number(row?.free), Number(row?.fees)], [5_000_00 - 933_33, fee])
+    assert.deepEqual(await readBooked(), { free: booked.free - 933_33, fees: booked.fees + fee })
     assert.deepEqual(
       (await own()).map(({ availableKopecks }) => availableKopecks),
-      [5_000_00 - 933_33],
+      [free - 933_33],
     )
   })
 
@@ -302,14 +322,21 @@ describe('the money of an order at the bank', () => {
     const make = (who = admin) => send('POST', '/apisbersc/payouts', who, { supplier: codes.supplier })
     const read = async (id: number, who: typeof buyer) =>
       app.inject({ method: 'GET', url: `/apisbersc/payouts/${id}`, headers: who })
+    // an act of what other tests have paid
+    await make()
+    const [, , paidBefore = 0, feesBefore = 0] = await totals()
+    await payLessByDebt()
     assert.deepEqual(await said(make(await logInAs({ role: 'manager' }))), [403, 'FORBIDDEN'])
     const made = await Promise.all([1, 2, 3].map(() => make()))
     assert.deepEqual(made.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
     const { id = 0 } = made.find(({ statusCode }) => statusCode === 200)?.json<MakePayout['answer']>() ?? {}
     assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
     const act = (await read(id, admin)).json<FindPayout['answer']>()
-    const [, , paid = 0, fees] = await totals()
-    assert.deepEqual([act.paidKopecks + act.nettedKopecks, act.commissionKopecks], [paid, fees])
+    const [, , paid = 0, fees = 0] = await totals()
+    assert.deepEqual(
+      [act.paidKopecks + act.nettedKopecks, act.commissionKopecks],
+      [paid - paidBefore, fees - feesBefore],
+    )
     assert.equal(act.nettedKopecks, 50_00)
     for (const sum of ['sumKopecks', 'commissionKopecks', 'nettedKopecks', 'paidKopecks'] as const)
       assert.equal(
@@ -330,22 +357,27 @@ describe('the money of an order at the bank', () => {
     const next = (await read((await make()).json<MakePayout['answer']>().id, admin)).json<FindPayout['answer']>()
     assert.deepEqual(
       [next.number, next.startsAt, next.lines.map(({ orderNumber, paidKopecks }) => [orderNumber, paidKopecks])],
-      [2, act.endsAt, [[late.number, 70_00]]],
+      [act.number + 1, act.endsAt, [[late.number, 70_00]]],
     )
   })
 
-  test('the book of a beneficiary ends with what is free, and goes to a spreadsheet', async () => {
+  /** The INN of the beneficiary, and the rows of its book, the newest first. */
+  async function readBook() {
     const { inn } = await owner
       .selectFrom('beneficiaries')
       .select('inn')
       .where('id', '=', ids.beneficiary)
       .executeTakeFirstOrThrow()
-    const rows = (
-      await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, {
-        take: 1000,
-        searchValue: inn,
-      })
-    ).json<{ data: { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }[] }>().data
+    const asked = { take: 1000, searchValue: inn }
+    const answer = await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, asked)
+    type BookRow = { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }
+    return { inn, rows: answer.json<{ data: BookRow[] }>().data }
+  }
+  const statementOf = (from: string, to: string, headers = admin) =>
+    app.inject({ url: `/apisbersc/Beneficiary/${ids.beneficiary}/statement?from=${from}&to=${to}`, headers })
+
+  test('the book of a beneficiary ends with what is free', async () => {
+    const { rows } = await readBook()
     const [{ availableKopecks = 0 } = {}] = await own()
     const reserved = await owner
       .selectFrom('ledger_accounts')
@@ -361,10 +393,10 @@ describe('the money of an order at the bank', () => {
     const file = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=csv', admin, {})
     assert.equal(file.statusCode, 200)
     assert.match(file.body, /Свободно после записи/)
+  })
 
-    // the statement for paper and the spreadsheet of the same days have the same rows
-    const statementOf = async (from: string, to: string, headers = admin) =>
-      app.inject({ url: `/apisbersc/Beneficiary/${ids.beneficiary}/statement?from=${from}&to=${to}`, headers })
+  test('the statement of a beneficiary for paper has the rows of its book, and is not for buyers', async () => {
+    const { rows } = await readBook()
     const all = (await statementOf('2020-01-01', '2049-12-31')).json<FindStatement['answer']>()
     const sums = [all.openingKopecks, all.openingKopecks + all.incomeKopecks - all.expenseKopecks, all.closingKopecks]
     assert.deepEqual(sums, [0, rows[0]?.balanceKopecks, rows[0]?.balanceKopecks])
@@ -372,6 +404,17 @@ describe('the money of an order at the bank', () => {
       all.lines.map(({ balanceKopecks }) => balanceKopecks),
       rows.map(({ balanceKopecks }) => balanceKopecks).reverse(),
     )
+    const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
+    assert.deepEqual(
+      [later.lines, later.openingKopecks, later.closingKopecks],
+      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
+    )
+    assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
+    assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
+  })
+
+  test('the spreadsheet of a beneficiary has the rows of its book', async () => {
+    const { inn, rows } = await readBook()
     const days = [
       ['createdAt', '>=', '2020-01-01T00:00:00.000Z'],
       'and',
@@ -387,13 +430,6 @@ describe('the money of an order at the bank', () => {
       cells.map((row) => row[at]),
       rows.map(({ balanceKopecks }) => balanceKopecks / 100),
     )
-    const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
-    assert.deepEqual(
-      [later.lines, later.openingKopecks, later.closingKopecks],
-      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
-    )
-    assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
-    assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
   })
 
   test('only a pay user pays, an own order, its own sum, what there is money for', async () => {

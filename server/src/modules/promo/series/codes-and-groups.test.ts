@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { insertPromotion } from '../../../../test/promotions.ts'
 import { insertProduct, insertSession, insertUser } from '../../../../test/rows.ts'
+import { rounds } from '../../../../test/tier.ts'
 import type { PlacedGroup } from '../../orders/schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../../orders/testing.ts'
 import type { OwnOffer } from '../schema.ts'
@@ -41,18 +42,18 @@ before(async () => {
 describe('a series of codes', () => {
   test('has so many different codes that nobody guesses, made in slices; another run of the job adds none', async () => {
     const { id: promotionId } = await insertPromotion(owner, { needs_code: true })
-    const id = await addedId('code-series', { name: 'Открытки', promotionId, size: 12_001, prefix: 'мёд-' })
+    const id = await addedId('code-series', { name: 'Открытки', promotionId, size: 5_001, prefix: 'мёд-' })
     await Promise.all([makeCodes(database), makeCodes(database)])
     await makeCodes(database)
     const codes = await codesOf(id)
-    assert.equal(codes.length, 12_001)
-    assert.equal(new Set(codes.map(({ code }) => code)).size, 12_001)
+    assert.equal(codes.length, 5_001)
+    assert.equal(new Set(codes.map(({ code }) => code)).size, 5_001)
     for (const { code, limit_total } of codes) {
       assert.match(code, /^МЁД-[2-9A-HJKMNP-Z]{10}$/)
       assert.equal(limit_total, 1)
     }
     const series = await owner.selectFrom('code_series').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    assert.equal(series.made, 12_001)
+    assert.equal(series.made, 5_001)
     assert.ok(series.made_at)
   })
 
@@ -72,16 +73,17 @@ describe('a series of codes', () => {
     for (const { code } of await codesOf(id)) assert.ok(answer.body.includes(code))
   })
 
-  test('each code is used once by whoever comes first of two hundred at a time, and again after its order was cancelled', async () => {
+  test('each code is used once by whoever comes first of many at a time, and again after its order was cancelled', async () => {
     const { id: promotionId } = await insertPromotion(owner, { needs_code: true })
     const id = await addedId('code-series', { name: 'Акция', promotionId, size: 2 })
     await makeCodes(database)
     const [one, other] = await codesOf(id)
     assert.ok(one && other)
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => logInAs({})))
+    const count = rounds(30, 200)
+    const buyers = await Promise.all(Array.from({ length: count }, () => logInAs({})))
     const answers = await Promise.all(buyers.map((buyer) => order(buyer, one.code)))
     const placed = answers.findIndex(({ statusCode }) => statusCode === 200)
-    assert.equal(answers.filter(({ statusCode }) => statusCode === 409).length, 199)
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 409).length, count - 1)
     const [last] = await Promise.all([logInAs({})])
     assert.equal((await order(last, other.code.toLowerCase())).statusCode, 200, 'the other code is not spent')
     const { orders } = answers[placed]?.json<PlacedGroup>() ?? { orders: [] }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { run, runApi } from '../../../../test/process.ts'
+import { rounds, wholeTest } from '../../../../test/tier.ts'
+import { findWaitingFor } from '../../../../test/waiting.ts'
 import { asActor } from '../../../database/actor.ts'
 import { randomOf } from '../../objects/testing/random.ts'
 import { insertMarket, insertOrders, sumUp, type Market } from '../testing.ts'
@@ -56,25 +58,6 @@ async function moveToGroup(db: typeof owner, user_id: number, drawn: number): Pr
     .execute()
 }
 
-/** The connections that wait to write the facts of lines. */
-async function refreshing(): Promise<number[]> {
-  const { rows } = await sql<{
-    pid: number
-  }>`select pid from pg_locks where relation = 'line_facts'::regclass and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(owner)
-  return rows.map(({ pid }) => pid)
-}
-
-/** Asks until the answer is as wanted, for two minutes at most. */
-async function until<Answer>(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean): Promise<Answer> {
-  for (let time = 0; time < 1200; time++) {
-    const answer = await ask()
-    if (isWanted(answer)) return answer
-    await setTimeout(100)
-  }
-  return assert.fail('It did not come to what is waited for')
-}
-
 describe('facts', () => {
   before(async () => {
     market = await insertMarket(owner)
@@ -88,10 +71,10 @@ describe('facts', () => {
 
   test('after random changes, refreshed now and then, they still do', async () => {
     const { next } = randomOf(7)
-    for (let count = 1; count <= 1000; count++) {
+    for (let count = 1; count <= rounds(250, 2000); count++) {
       await change(next)
       if (count % 100 === 0) await sumUp(owner)
-      if (count % 250 === 0) await refreshFacts(database)
+      if (count % 125 === 0) await refreshFacts(database)
     }
     await compare()
   })
@@ -111,26 +94,27 @@ describe('facts', () => {
     await compare()
   })
 
-  test('a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it', async () => {
-    await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
-    const holder = new pg.Client({ connectionString: url })
-    await holder.connect()
-    // the refresh has removed the facts of orders when it waits here for those of lines
-    await holder.query('begin; lock table line_facts in share mode')
-    const api = runApi({ DATABASE_URL: url })
-    const [backend] = await until(refreshing, (found) => found.length > 0)
-    api.child.kill('SIGKILL')
-    await api.ended
-    await holder.query('rollback')
-    await holder.end()
-    await until(
-      () => sql`select from pg_stat_activity where pid = ${backend}`.execute(owner).then(({ rows }) => rows),
-      (left) => left.length === 0,
-    )
-    await assert.rejects(compare())
-    await refreshFacts(database)
-    await compare()
-  })
+  wholeTest(
+    'a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it',
+    async () => {
+      await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
+      const holder = new pg.Client({ connectionString: url })
+      await holder.connect()
+      // the refresh has removed the facts of orders when it waits here for those of lines
+      await holder.query('begin; lock table line_facts in share mode')
+      const api = runApi({ DATABASE_URL: url })
+      const backend = await waitFor('the refresh waits', async () => (await findWaitingFor(owner, 'line_facts'))[0])
+      api.child.kill('SIGKILL')
+      await api.ended()
+      await holder.query('rollback')
+      await holder.end()
+      const left = sql`select from pg_stat_activity where pid = ${backend}`
+      await waitFor('the end of its connection', async () => (await left.execute(owner)).rows.length === 0)
+      await assert.rejects(compare())
+      await refreshFacts(database)
+      await compare()
+    },
+  )
 
   test('a change that is committed during a refresh is not lost', async () => {
     const client = new pg.Client({ connectionString: url })
@@ -148,7 +132,7 @@ describe('facts', () => {
     await sql`update order_facts set kopecks = 1`.execute(owner)
     await sql`delete from line_facts where origin = 'web'`.execute(owner)
     const command = run('rebuild-facts', { DATABASE_URL: url })
-    assert.equal(await command.ended, 0, command.output())
+    assert.equal(await command.ended(), 0, command.output())
     assert.match(command.output(), /Суммы пересчитаны: строк по заказам \d+/)
     await compare()
   })

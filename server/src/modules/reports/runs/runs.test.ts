@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { useApp } from '../../../../test/app.ts'
+import { findWaitingFor } from '../../../../test/waiting.ts'
 import { createDatabase } from '../../../database/pool.ts'
 import { startRunner, type Handlers } from '../../../jobs/runner.ts'
 import { jobNames } from '../../../jobs/queues.ts'
@@ -44,7 +46,7 @@ const start = async (headers: typeof admin, table: string, ask: Ask = march) =>
 const see = async (id: number, headers = admin) => (await call<FindReportRun['answer']>('GET', `/${id}`, headers)).body
 
 /** The jobs that are in the queue, done by the runner of a process. */
-async function work(until: () => Promise<boolean>): Promise<void> {
+async function work(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const slow = createDatabase(url, { size: 2, statementSeconds: 60 })
   const nothing = async () => {}
   const handlers: Handlers = {
@@ -53,24 +55,20 @@ async function work(until: () => Promise<boolean>): Promise<void> {
   } as Handlers
   const runner = startRunner({ database, handlers, log: { warn: (error) => assert.fail(String(error)) } })
   try {
-    const deadline = Date.now() + 120_000
-    while (!(await until())) {
-      assert.ok(Date.now() < deadline, 'it does not come')
-      await new Promise((done) => setTimeout(done, 50))
-    }
+    await waitFor(what, isDone)
   } finally {
     await runner.stop()
     await slow.destroy()
   }
 }
-const hasEnded = (id: number) => async () => (await see(id)).run.endedAt !== null
 
 test('a report in the background has the answer of the report, its parts, and is listed', async () => {
-  const { id, state } = await start(admin, 'sales')
+  const own = await logInAs({ role: 'admin' })
+  const { id, state } = await start(own, 'sales')
   assert.equal(state, 'waiting')
-  assert.equal((await start(admin, 'sales')).id, id, 'the same question is not computed twice')
-  await work(hasEnded(id))
-  const { run, answer } = await see(id)
+  assert.equal((await start(own, 'sales')).id, id, 'the same question is not computed twice')
+  await work('the report', async () => (await see(id, own)).run.endedAt !== null)
+  const { run, answer } = await see(id, own)
   assert.deepEqual([run.state, run.parts, run.partsDone, run.caption], ['done', 3, 3, 'Продажи'])
   const direct = await app.inject({
     method: 'POST',
@@ -80,17 +78,17 @@ test('a report in the background has the answer of the report, its parts, and is
   })
   assert.deepEqual(answer, direct.json())
   assert.ok((answer?.rows.length ?? 0) > 1)
-  const { body } = await call<FindReportRuns['answer']>('GET', '', admin)
+  const { body } = await call<FindReportRuns['answer']>('GET', '', own)
   assert.deepEqual(
     body.map((one) => one.id),
     [id],
   )
-  assert.notEqual((await start(admin, 'sales')).id, id, 'an answer that is kept is no answer of today')
+  assert.notEqual((await start(own, 'sales')).id, id, 'an answer that is kept is no answer of today')
 })
 
 test('it is computed in the scope of who wants it, and shown to nobody else, nor to the same person in another role', async () => {
   const { id } = await start(farm, 'sales')
-  await work(async () => (await see(id, farm)).run.endedAt !== null)
+  await work('the report of the farm', async () => (await see(id, farm)).run.endedAt !== null)
   const { answer } = await see(id, farm)
   assert.deepEqual(
     answer?.rows.map(([name]) => name),
@@ -106,7 +104,7 @@ test('it is computed in the scope of who wants it, and shown to nobody else, nor
   assert.equal((await call('GET', `/${id}`, farm)).status, 404)
   const { id: logs } = await start(farm, 'logs')
   await owner.updateTable('users').set({ supplier_id: market.farm }).where('id', '=', owner_id).execute()
-  await work(async () => {
+  await work('the refused report', async () => {
     const run = await owner.selectFrom('report_runs').select('state').where('id', '=', logs).executeTakeFirst()
     return run?.state === 'failed'
   })
@@ -117,20 +115,18 @@ test('a run is cancelled while its query runs: the query ends, the state stays',
   // a query of this report waits for the lock, as a long one would run
   const held = await owner.startTransaction().execute()
   await sql`lock table order_lines in access exclusive mode`.execute(held)
-  const waiting = async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%order_lines%'
-      and datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
-    return rows.length
-  }
+  const waiting = async () => (await findWaitingFor(owner, 'order_lines')).length
   let cancelled: ReportRun | undefined
-  await work(async () => {
-    if (cancelled) return (await waiting()) === 0
-    if ((await waiting()) === 0) return false
-    cancelled = (await call<ReportRun>('POST', `/${id}/cancel`, admin)).body
-    return false
-  })
-  await held.rollback().execute()
+  try {
+    await work('the end of the query', async () => {
+      if (cancelled) return (await waiting()) === 0
+      if ((await waiting()) === 0) return false
+      cancelled = (await call<ReportRun>('POST', `/${id}/cancel`, admin)).body
+      return false
+    })
+  } finally {
+    await held.rollback().execute()
+  }
   assert.equal(cancelled?.state, 'cancelled')
   const { run, answer } = await see(id)
   assert.deepEqual([run.state, answer], ['cancelled', null])

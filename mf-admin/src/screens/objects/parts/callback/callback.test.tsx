@@ -49,7 +49,7 @@ test('a call is ended with its result, which is asked for', async () => {
   const { edits } = open(mine)
   await press('Готово')
   await press('Да, готово')
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
   await userEvent.type(screen.getByRole('textbox', { name: 'Чем закончился разговор' }), 'Заказала снова')
   await press('Да, готово')
   expect(await screen.findByText('Звонок закончен')).toHaveFocus()

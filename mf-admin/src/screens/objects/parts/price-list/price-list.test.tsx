@@ -21,7 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 test('a draft takes the products on sale and is planned after a question', async () => {
   const { edits } = open({ state: 'draft' })
   await userEvent.click(await button('Добавить товары, которые продаются'))
-  expect(await screen.findByText(/^Добавлено: 3\sтовара/)).toBeVisible()
+  expect(await screen.findByText(/^Добавлено: 3\sтовара/)).toBeInTheDocument()
   await userEvent.click(await button('Запланировать'))
   await userEvent.click(await button('Да, запланировать'))
   const read = { id: 1, version: 2 }
@@ -32,7 +32,7 @@ test('a draft takes the products on sale and is planned after a question', async
 test('a planned list is taken back or cancelled, and takes no products', async () => {
   open({ state: 'planned' })
   await userEvent.click(await button('Отменить'))
-  expect(await button('Да, отменить')).toBeVisible()
-  expect(await button('Вернуть в черновики')).toBeVisible()
+  expect(await button('Да, отменить')).toBeInTheDocument()
+  expect(await button('Вернуть в черновики')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Добавить товары, которые продаются' })).toBeNull()
 })

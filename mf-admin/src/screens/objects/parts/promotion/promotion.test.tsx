@@ -62,10 +62,12 @@ test('an operator tries a draft on past orders and starts it; a refusal is said 
     { edit: ({ url }) => (url.endsWith('/trial') ? trial : refuse(409, 'ROW_CHANGED', 'Акция уже изменилась')) },
   )
   await userEvent.click(await button('Проверить на заказах за 30 дней'))
-  expect(await screen.findByText(/^Скидка сработала бы в 12 из 40\sоформлений и стоила бы 1.000,00\s₽/)).toBeVisible()
-  expect(screen.getByText(/Другие акции стоили бы меньше на 200,00\s₽\.$/)).toBeVisible()
-  expect(screen.getByText(/^Проверено вместе с акциями, которые действовали в те дни/)).toBeVisible()
-  expect(screen.getByText(/Промокод считается введённым во всех заказах, где не было другого\.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Скидка сработала бы в 12 из 40\sоформлений и стоила бы 1.000,00\s₽/),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/Другие акции стоили бы меньше на 200,00\s₽\.$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Проверено вместе с акциями, которые действовали в те дни/)).toBeInTheDocument()
+  expect(screen.getByText(/Промокод считается введённым во всех заказах, где не было другого\.$/)).toBeInTheDocument()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'Ферма «Заречье»: 1 000,00 ₽ с товаров на 10 000,00 ₽, из них платит поставщик 300,00 ₽; другие акции −250,00 ₽, из них за счёт поставщика −125,00 ₽',
     'Сыроварня: другие акции +50,00 ₽',
@@ -94,8 +96,10 @@ test('the card of a running promotion tells what was set, and no empty rows', as
       ],
     },
   )
-  const card = within(await screen.findByRole('dialog', { name: 'Неделя сыра' }))
-  expect(await card.findByText('Процент')).toBeVisible()
+  const panel = await screen.findByRole('dialog', { name: 'Неделя сыра' })
+  expect(panel).toHaveAttribute('open')
+  const card = within(panel)
+  expect(await card.findByText('Процент')).toBeInTheDocument()
   expect(card.queryByText('Сумма скидки')).toBeNull()
   expect(card.queryByText('Порядок')).toBeNull()
 })

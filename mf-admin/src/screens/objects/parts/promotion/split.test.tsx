@@ -72,6 +72,6 @@ test.each<{ sharePercent: number | null; role: NonNullable<Answers['role']> }>([
 ])('there is nothing to compare for %j', async ({ sharePercent, role }) => {
   open({ sharePercent, supplierPercent: 30 }, { role })
   await screen.findByRole('dialog', { name: 'Проба' })
-  expect(await screen.findByRole('button', { name: /Остановить|Прекратить/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /Остановить|Прекратить/ })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Что изменила акция' })).toBeNull()
 })

@@ -33,10 +33,10 @@ const own = '/admin/obj/suppliers'
 
 test('a supplier’s own page says what is missing, with a link to each thing, and offers to submit nothing yet', async () => {
   open(own, { role: 'supplier', found: checklist() })
-  expect(await screen.findByRole('heading', { name: 'Заречье' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Заречье' })).toBeInTheDocument()
   const link = await screen.findByRole('link', { name: 'Документы о качестве' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/admin/obj/documents?f.supplierId=7')
-  expect(screen.getByText(/нужно — действующая декларация/)).toBeVisible()
+  expect(screen.getByText(/нужно — действующая декларация/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Отправить на проверку' })).toBeNull()
   expect(screen.getByRole('textbox', { name: /Название/ })).toHaveValue('Заречье')
   expect(screen.queryByRole('table')).toBeNull()
@@ -46,7 +46,7 @@ test('a finished checklist is submitted with the version that was read', async (
   const found = checklist({ state: 'returned', note: 'Ошибка в ОГРН', steps: complete })
   const submitted = { ...found, state: 'submitted' as const, note: '', version: 4 }
   const { edits } = open(own, { role: 'supplier', found, edit: () => submitted })
-  expect(await screen.findByText('Ошибка в ОГРН')).toBeVisible()
+  expect(await screen.findByText('Ошибка в ОГРН')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Отправить на проверку' }))
   expect(await screen.findByText(/Отправлено на проверку/)).toHaveFocus()
   expect(edits().map(({ url, body }) => [url, body])).toEqual([

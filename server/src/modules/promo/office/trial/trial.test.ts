@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import type { Selectable } from 'kysely'
 import { insertClientGroup, insertPromotion } from '../../../../../test/promotions.ts'
 import { insertProduct, insertSession, insertUser } from '../../../../../test/rows.ts'
+import { rounds } from '../../../../../test/tier.ts'
 import type { Tables } from '../../../../database/tables.ts'
 import type { PlacedGroup } from '../../../orders/schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../../../orders/testing.ts'
@@ -15,14 +16,14 @@ import { changeOthers, insertOthers, setWords, type Other } from './testing/othe
 // A trial against placing the checkouts of a month again with and without the promotion, where other promotions run: random baskets, buyers and
 // channels, some of them cancelled, some with a code. It is one time when all is placed again, so before each checkout every promotion gets the
 // state and the words of the checkout's time: the tried one by its hours and weekdays, the others by what was done to them in that month.
-// TRIAL_CHECKOUTS says how many (9 in each run), TRIAL_SEED which.
+// TRIAL_SEED says which.
 
 const { app, owner, logInAs, place, cancel } = useShop()
 type Headers = { authorization: string }
 type Kind = NonNullable<Parameters<typeof insertPromotion>[1]>
 type Placed = { checkout: Checkout; group: PlacedGroup }
 
-const count = Number(process.env['TRIAL_CHECKOUTS'] ?? 9)
+const count = rounds(9, 40)
 const usual = 3
 const seed = Number(process.env['TRIAL_SEED'] ?? usual)
 const [code, triedCode] = ['ОСЕНЬ', 'ПРОБА']

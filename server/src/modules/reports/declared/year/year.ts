@@ -1,9 +1,11 @@
 import { randomOf, type Random } from '../../../objects/testing/random.ts'
 import type { Cell } from '../../schema.ts'
+import { rounds } from '../../../../../test/tier.ts'
 
-// Reports over a whole year against the same figures computed anew from the raw rows. By hand: REPORT_YEAR is a number of orders (answers, visits).
+// Reports over a whole year against the same figures computed anew from the raw rows.
 
-export const ofYear = Number(process.env['REPORT_YEAR'] ?? 0)
+/** How many orders, answers and visits. */
+export const ofYear = rounds(0, 2000)
 /** Before the rows of the other tests. */
 export const year = { from: '2019-01-01', to: '2019-12-31' }
 

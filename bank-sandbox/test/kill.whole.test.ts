@@ -6,11 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
 import { envelope, headersOf, newRqUid } from './client.ts'
 import { atOnce, contract, payment } from './money.ts'
 import { organisation } from './samples.ts'
 
-const KILLS = 1
+const KILLS = 5
 const server = join(import.meta.dirname, '../src/server.ts')
 
 async function freePort(): Promise<number> {
@@ -29,12 +30,14 @@ test(`${KILLS} times kill -9 in the middle of payments: repeated with the same R
   let child: ChildProcess | undefined
   const start = async () => {
     child = spawn(process.execPath, ['--import', 'tsx', server], { env: environment, stdio: 'inherit' })
-    while (!(await fetch(`${origin}/sandbox/health`).catch(() => undefined))?.ok)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(
+      'the sandbox answers',
+      async () => (await fetch(`${origin}/sandbox/health`).catch(() => undefined))?.ok,
+    )
   }
   const kill = async () => {
     child?.kill('SIGKILL')
-    if (child && child.signalCode === null) await once(child, 'exit')
+    if (child && child.signalCode === null) await inTime('the end of the sandbox', once(child, 'exit'))
   }
   context.after(async () => {
     await kill()
@@ -60,21 +63,19 @@ test(`${KILLS} times kill -9 in the middle of payments: repeated with the same R
   let unanswered = 0
   for (let round = 0; round < KILLS; round++) {
     let isKilled = false
-    const waiting: Promise<void>[] = []
+    const waiting: Promise<boolean>[] = []
     for (let number = 0; number < 12; number++) {
       const amount = 1 + round * 12 + number
       expected += amount
       const rquid = newRqUid()
       const step = envelope({ smartContractId: deal.smartContractId, transactions: [payment(farm, amount)] })
-      const pay = async (): Promise<void> => {
+      const pay = async () => {
         const response = await send('/v1/smart-contracts/confirmstep', step, rquid).catch(() => undefined)
-        if (response?.status === 200) return
         // a 429 comes from overlapping, no answer from the kill
         if (!response) unanswered++
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        return pay()
+        return response?.status === 200
       }
-      waiting.push(pay())
+      waiting.push(waitFor(`payment ${number} is done`, pay))
       if (number === 5) {
         await waiting[0]
         isKilled = true

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import js from '@eslint/js'
 import { configs } from 'typescript-eslint'
-import { check } from '../checks/outcome.ts'
+import { check } from '../checks/run-step.ts'
 import { root, state, typeCheck } from '../places.ts'
 
 // oxlint checks types and all rules but those of effector. Proves that the step «types» fails for wrong types and by each rule that needs them, and that no recommended rule is missing.
@@ -65,7 +65,9 @@ async function look(files: Record<string, string>): Promise<{ failed: number; fo
   )
   for (const [file, code] of Object.entries(files)) await writeFile(join(directory, file), code)
   const paths = Object.keys(files).map((file) => join(directory, file))
-  const { failed, output } = await check(...typeCheck(join(directory, 'oxlint.json')), '--no-ignore', ...paths)
+  const { failed, output } = await check({
+    words: [...typeCheck(join(directory, 'oxlint.json')), '--no-ignore', ...paths],
+  })
   const found = [...output.matchAll(/([\w.-]+):\d+:\d+: .*typescript\(([\w-]+)\)/g)].map(
     ([, file, rule]) => `${file} ${rule}`,
   )

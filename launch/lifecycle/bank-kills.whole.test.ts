@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { asSystem } from '../../server/src/database/actor.ts'
 import { verifyLedger } from '../../server/src/modules/ledger/verify.ts'
 import { insertOrder } from '../../server/test/rows.ts'
+import { waitFor } from '../checks/wait-for.ts'
 import { startParts, type Parts, type Victim } from './bank-kills.ts'
 
-// kill -9 while an operation is at the bank, which has not done it (700) or has done it and not answered (701). The order of operations is that of an
-// order's life: its hold, its payments, the return of the rest. BANK_KILLS=whole kills each part at each of them.
+// kill -9 while an operation is at the bank, which has not done it (700) or has done it and not answered (701). Each part is killed at each
+// operation of an order's life: its hold, its payments, the return of the rest.
 
 const operations = ['createContract', 'confirmStep', 'completeContract'] as const
 type Kill = { operation: (typeof operations)[number]; victim: Victim; code: 700 | 701 }
@@ -15,20 +15,11 @@ type Kill = { operation: (typeof operations)[number]; victim: Victim; code: 700 
 const victims: Victim[] = ['api', 'postgres', 'bank']
 const codes = [700, 701] as const
 /** Lives of orders, in each of which a part is killed at each of the operations. */
-const lives: Kill[][] =
-  process.env['BANK_KILLS'] === 'whole'
-    ? victims.flatMap((_, shift) =>
-        codes.map((code) =>
-          operations.map((operation, at) => ({ operation, victim: victims[(at + shift) % 3] ?? 'api', code })),
-        ),
-      )
-    : [
-        [
-          { operation: 'createContract', victim: 'postgres', code: 700 },
-          { operation: 'confirmStep', victim: 'api', code: 701 },
-          { operation: 'completeContract', victim: 'bank', code: 701 },
-        ],
-      ]
+const lives: Kill[][] = victims.flatMap((_, shift) =>
+  codes.map((code) =>
+    operations.map((operation, at) => ({ operation, victim: victims[(at + shift) % 3] ?? 'api', code })),
+  ),
+)
 
 let parts: Parts
 
@@ -37,24 +28,16 @@ before(async () => {
 })
 after(() => parts.stop())
 
-/** Asks until the answer is true; parts that are down meanwhile refuse. */
-async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (await ask().catch(() => false)) return
-    await pause(100)
-  }
-  throw new Error(`in a minute: ${what}`)
-}
+/** Parts that are down meanwhile refuse. */
+const until = (what: string, ask: () => Promise<boolean>) => waitFor(what, () => ask().catch(() => false))
 
 const retried = async <T>(work: () => Promise<T>): Promise<T> => {
-  let answer: { value: T } | undefined
-  await until('a part is back', async () => {
-    answer = { value: await work() }
-    return true
-  })
-  if (!answer) throw new Error('no answer')
-  return answer.value
+  const answer = () =>
+    work().then(
+      (value) => ({ value }),
+      () => undefined,
+    )
+  return (await waitFor('a part is back', answer)).value
 }
 
 /** Time passes quicker: pauses between tries, the lease of a process that is dead, and the readings. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { check } from '../checks/outcome.ts'
+import { check } from '../checks/run-step.ts'
 import { root, state } from '../places.ts'
 
 // Proves that the step «deadcode» fails: the same program with the same settings checks a small faulty project.
@@ -35,7 +35,12 @@ const faulty = {
 
 test('the step reports an unused export and an unused file and nothing else', async () => {
   const look = async (files: Record<string, string>) =>
-    check('node_modules/knip/bin/knip.js', '--config', join(root, 'knip.json'), '--directory', await makeProject(files))
+    check({
+      words: [
+        'node_modules/knip/bin/knip.js',
+        ...['--config', join(root, 'knip.json'), '--directory', await makeProject(files)],
+      ],
+    })
   const { failed, output } = await look(faulty)
   assert.equal(failed, 1)
   assert.match(output, /Unused files \(1\)\nlaunch\/nobody-imports-it\.ts/)
