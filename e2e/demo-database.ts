@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
-import { fillDatabase } from '../launch/start/database.ts'
 import { root, state } from '../launch/places.ts'
+import { lentPictures } from './pictures.ts'
 
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
@@ -20,10 +21,14 @@ const CHEAP_HASH = '$argon2id$v=19$m=1024,t=1,p=1$dyxgoplA+7Q0VGEI4B4Rmw$TUtl82m
 /** The orders of the demonstration owe hundreds of receipts. Each new API would print them all while the first tests run. */
 const RECEIPTS = 5
 
-/** Makes the demo data, unless there are some of the present migrations and generator. */
+/** Makes the demo data and their pictures, unless there are those of the present migrations and generator. */
 export async function prepareDemo(): Promise<void> {
   const version = await presentVersion()
-  if ((await versionIn(prepared)) === version) return
+  if ((await versionIn(prepared)) === version && existsSync(lentPictures)) return
+  // what makes them is not loaded where they are there
+  const { lendPictures } = await import('./lend-pictures.ts')
+  const { fillDatabase } = await import('../launch/start/database.ts')
+  await lendPictures()
   await rm(prepared, { recursive: true, force: true })
   const embedded = await start(prepared)
   try {
@@ -96,9 +101,12 @@ async function versionIn(directory: string): Promise<string> {
   return readFile(join(directory, 'version'), 'utf8').catch(() => '')
 }
 
-/** Changes with the migrations, the generator and this file. */
+/** Changes with the migrations, the generator and this file, and with the day: what is new or late in the demonstration is so on the day of its making. */
 async function presentVersion(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(import.meta.filename))
+  const day = new Date().toISOString().slice(0, 10)
+  const hash = createHash('sha256')
+    .update(day)
+    .update(await readFile(import.meta.filename))
   for (const folder of ['server/migrations', 'server/demo']) {
     const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

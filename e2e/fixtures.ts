@@ -50,7 +50,7 @@ function waitForHost(page: Page): void {
   const started = async (options: Options) => {
     const isShop = options?.waitUntil !== 'commit' && (await page.locator('#root').count()) > 0
     // the host does not come where that is what the test is about
-    if (isShop) await hostLive(page, 5_000).catch(() => undefined)
+    if (isShop) await hostLive(page).catch(() => undefined)
   }
   page.goto = async (url, options) => {
     const answer = await goto(url, options)

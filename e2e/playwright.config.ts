@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from '../launch/checks/browser.ts'
-import { workers } from './prepare.ts'
-import { isWhole } from './tier.ts'
+import { isWhole, workers } from './tier.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../fixtures.ts'
-import { enoughOf, findGood, lastOrderId, ordersSince } from '../goods.ts'
+import { bankSays, sumsOf } from '../bank-sums.ts'
+import { enoughOf, findGood, lastOrderId, orderSince, type Good } from '../goods.ts'
 import { enterAs, fillCheckout, money, openCheckout, orderButton, takeProduct, typed } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
@@ -88,178 +89,122 @@ test(
     test.setTimeout(300_000)
     const { code: supplierCode } = await newSupplier(platform)
     const good = await findGood(platform, { isWeighed: true, supplierCode })
-    const office = await browser.newPage({
-      baseURL: platform.url,
-      viewport: { width: 1366, height: 768 },
-      locale: 'ru-RU',
-    })
+    const ordered = await enoughOf(platform, good)
+    const office = await browser.newPage({ baseURL: platform.url, viewport: { width: 1366, height: 768 } })
     await enterAs(office, 'admin')
     let client = ''
-
     await test.step('an organisation, the supplier’s own, and a sole trader, its client, are created and active', async () => {
       await create(office, 'org', supplierCode, organisation)
       await expect(office.getByRole('dialog')).toContainText('ООО «Дальний луг»')
       client = await create(office, 'ip', supplierCode, soleTrader)
       await seen(office, ['Активен', /По данным банка на/])
     })
-
     await test.step('money comes: it is in the card and among the movements', async () => {
       const payer = { name: 'ИП Петрова Анна' }
       await platform.bank.ask('topups', { amount: topUp, purpose: 'Пополнение счёта', payer, beneficiaryId: client })
       await seen(office, [`Доступно${money(topUp)}`, 'Зачисление', 'Пополнение счёта'])
     })
-
-    await test.step('Anna may pay from it', async () => {
-      await office.getByRole('tab', { name: 'Кто платит' }).click()
-      await office.getByLabel('Логин покупателя').fill('anna')
-      await office.getByRole('button', { name: 'Разрешить платить' }).click()
-      await expect(office.getByRole('dialog')).toContainText('Теперь платить может')
-    })
-
-    const lastId = await lastOrderId(platform)
-    const ordered = await enoughOf(platform, good)
-    await enterAs(page, 'anna')
-    await takeProduct(page, good, ordered)
-    await openCheckout(page)
-    await fillCheckout(page)
-    await page.getByLabel('С какого счёта списать').selectOption(client)
-    await orderButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-    const [order] = await ordersSince(platform, lastId)
-    const number = order?.number ?? ''
-    const payment = page.getByRole('region', { name: 'Оплата заказа' })
-    const openOrder = async () => {
-      await page.goto('/myOrders')
-      await page
-        .getByRole('group')
-        .filter({ hasText: `№ ${number} ` })
-        .locator('summary')
-        .first()
-        .click()
-    }
-    const says = (words: string) =>
-      expect(async () => {
-        await openOrder()
-        await expect(payment).toContainText(words, { timeout: 3_000 })
-      }).toPass({ timeout: 60_000 })
-
-    await test.step('it is paid by a smart contract from the account that she chose at the checkout, and the bank holds the money', async () => {
+    await test.step('Anna may pay from it', () => allowAnna(office))
+    const order = await test.step('she orders and chooses the account', () =>
+      placeFrom(page, platform, { good, ordered, client }))
+    await test.step('it is paid by a smart contract from the account, and the bank holds the money', async () => {
       // the bank may have answered before the page asks
       await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(
         /Ждём, когда банк зарезервирует деньги|Деньги зарезервированы/,
       )
-      await says('Деньги зарезервированы')
+      await paymentSays(page, order.number, 'Деньги зарезервированы')
     })
-
-    await test.step('the order is assembled, weighed to less, and delivered', async () => {
-      await office.goto(`/admin/orders?order=${order?.id}`)
-      const card = office.getByRole('dialog')
-      const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
-      await press('Подтвердить')
-      await press('Начать сборку')
-      await press('Уточнить вес и состав')
-      await card.getByLabel(/^Положено/).fill(typed(ordered - good.step))
-      await card.getByLabel('Почему').fill('Столько собрали')
-      await press('Сохранить')
-      await expect(card).toContainText(`Положено ${typed(ordered - good.step)}`)
-      for (const name of ['Завершить сборку', 'Передать в доставку', 'Отметить доставку']) await press(name)
-      await expect(card).toContainText('Доставлен')
-    })
-
+    await test.step('the order is assembled, weighed to less, and delivered', () =>
+      deliver(office, order.id, typed(ordered - good.step)))
     await test.step('she confirms: the supplier and the fee are paid, and the rest comes back', async () => {
-      await openOrder()
+      await openOrder(page, order.number)
       await page.getByRole('button', { name: 'Подтвердить получение' }).click()
       await page.getByRole('button', { name: 'Всё получено' }).click()
       await expect(page.locator('main')).toContainText('Завершён')
-      await says('Деньги переведены поставщику')
+      await paymentSays(page, order.number, 'Деньги переведены поставщику')
     })
 
-    const sums = await sumsOf(platform, order?.id ?? 0)
-    await test.step('sums are equal in the ledger, the bank and the screens', async () => {
+    const sums = await sumsOf(platform, order.id)
+    await test.step('sums are equal in the ledger and the bank', async () => {
       expect(sums.held).toBe(sums.paid + sums.fee + sums.returned)
       expect(sums.paid + sums.fee).toBe(sums.toPay)
       expect(sums.fee).toBeGreaterThan(0)
       expect(sums.returned).toBeGreaterThan(0)
       expect(sums.free).toBe(topUp - sums.toPay)
-      expect(await bankSays(platform, client)).toEqual({
-        free: sums.free,
-        contract: { status: 'DONE', held: 0, paid: sums.toPay, unheld: sums.returned },
-      })
-      await expect(payment).toContainText(`Зарезервировано ${money(0)}`)
-
+      const contract = { status: 'DONE', held: 0, paid: sums.toPay, unheld: sums.returned }
+      expect(await bankSays(platform, client)).toEqual({ free: sums.free, contract })
+    })
+    await test.step('and on the screens', async () => {
+      await expect(page.getByRole('region', { name: 'Оплата заказа' })).toContainText(`Зарезервировано ${money(0)}`)
       await office.goto(`/admin/sberBeneficiaryList?beneficiary=${client}`)
-      const card = await seen(office, [`Доступно${money(sums.free)}`])
-      for (const kopecks of [sums.held, sums.paid, sums.fee, sums.returned])
-        await expect(card).toContainText(money(kopecks))
-      await card.getByRole('tab', { name: 'Договоры' }).click()
-      await expect(card.getByRole('tabpanel')).toContainText('Завершён')
-      await card.getByRole('button', { name: `Ход оплаты заказа ${number}` }).click()
-      const steps = card.getByRole('list', { name: 'Ход оплаты' }).getByRole('listitem')
-      await expect(steps).toHaveText([
-        /Резервирование денег/,
-        /Перевод поставщику/,
-        /Комиссия площадки/,
-        /Возврат остатка/,
-      ])
-      await expect(steps.last()).toContainText(
-        `поставщику ${money(sums.paid)} · комиссия ${money(sums.fee)} · возвращено ${money(sums.returned)}`,
-      )
+      await demandShown(office, order.number, sums)
     })
     await office.close()
   },
 )
 
-/** What the ledger has of an order and of who pays it, added up from the transfers alone. */
-async function sumsOf({ database }: Platform, orderId: number) {
-  const rows = await database
-    .selectFrom('ledger_transfers as t')
-    .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
-    .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
-    .select([
-      'd.code as from',
-      'c.code as to',
-      't.order_id',
-      't.amount_kopecks',
-      'd.beneficiary_id',
-      'c.beneficiary_id as to_id',
-    ])
-    .where('t.kind', 'in', ['posted', 'post_pending'])
-    .execute()
-  const own = rows.filter(({ order_id }) => order_id === orderId)
-  const sum = (from: string, to: string) =>
-    own.filter((row) => row.from === from && row.to === to).reduce((total, row) => total + row.amount_kopecks, 0)
-  const payer = own.find(({ from }) => from === 'beneficiary')?.beneficiary_id
-  const free = rows.reduce((total, { to_id, to, from, beneficiary_id, amount_kopecks }) => {
-    const came = to === 'beneficiary' && to_id === payer ? amount_kopecks : 0
-    const left = from === 'beneficiary' && beneficiary_id === payer ? amount_kopecks : 0
-    return total + came - left
-  }, 0)
-  const order = await database
-    .selectFrom('orders')
-    .select('to_pay_kopecks')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return {
-    held: sum('beneficiary', 'order'),
-    paid: sum('order', 'bank'),
-    fee: sum('order', 'fee'),
-    returned: sum('order', 'beneficiary'),
-    free,
-    toPay: order.to_pay_kopecks,
-  }
+async function allowAnna(office: Page): Promise<void> {
+  await office.getByRole('tab', { name: 'Кто платит' }).click()
+  await office.getByLabel('Логин покупателя').fill('anna')
+  await office.getByRole('button', { name: 'Разрешить платить' }).click()
+  await expect(office.getByRole('dialog')).toContainText('Теперь платить может')
 }
 
-/** What the bank itself says of the beneficiary and of its only contract. */
-async function bankSays({ bank }: Platform, beneficiaryId: string) {
-  const headers = { authorization: 'a'.repeat(38), rquid: '0'.repeat(32) }
-  const answer = await fetch(`${bank.url}/v1/beneficiaries/state/${beneficiaryId}`, { headers })
-  const { balance, smartContracts } = (await answer.json()) as {
-    balance: Record<'balance' | 'obligations' | 'pending' | 'blocked' | 'debt', number>
-    smartContracts: { items: { status: string; held: number; paid: number; unheld: number }[] }
-  }
-  const [only] = smartContracts.items
-  return {
-    free: balance.balance - balance.obligations - balance.pending - balance.blocked - balance.debt,
-    contract: only && { status: only.status, held: only.held, paid: only.paid, unheld: only.unheld },
-  }
+type Purchase = { good: Good; ordered: number; client: string }
+
+async function placeFrom(page: Page, platform: Platform, { good, ordered, client }: Purchase) {
+  const lastId = await lastOrderId(platform)
+  await enterAs(page, 'anna')
+  await takeProduct(page, good, ordered)
+  await openCheckout(page)
+  await fillCheckout(page)
+  await page.getByLabel('С какого счёта списать').selectOption(client)
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  return orderSince(platform, lastId)
+}
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto('/myOrders')
+  await page
+    .getByRole('group')
+    .filter({ hasText: `№ ${number} ` })
+    .locator('summary')
+    .first()
+    .click()
+}
+
+/** The order, opened again until its payment shows this. */
+function paymentSays(page: Page, number: string, words: string): Promise<void> {
+  return expect(async () => {
+    await openOrder(page, number)
+    await expect(page.getByRole('region', { name: 'Оплата заказа' })).toContainText(words, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+async function deliver(office: Page, orderId: number, put: string): Promise<void> {
+  await office.goto(`/admin/orders?order=${orderId}`)
+  const card = office.getByRole('dialog')
+  const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
+  for (const name of ['Подтвердить', 'Начать сборку', 'Уточнить вес и состав']) await press(name)
+  await card.getByLabel(/^Положено/).fill(put)
+  await card.getByLabel('Почему').fill('Столько собрали')
+  await press('Сохранить')
+  await expect(card).toContainText(`Положено ${put}`)
+  for (const name of ['Завершить сборку', 'Передать в доставку', 'Отметить доставку']) await press(name)
+  await expect(card).toContainText('Доставлен')
+}
+
+async function demandShown(office: Page, number: string, sums: Awaited<ReturnType<typeof sumsOf>>): Promise<void> {
+  const card = await seen(office, [`Доступно${money(sums.free)}`])
+  for (const kopecks of [sums.held, sums.paid, sums.fee, sums.returned])
+    await expect(card).toContainText(money(kopecks))
+  await card.getByRole('tab', { name: 'Договоры' }).click()
+  await expect(card.getByRole('tabpanel')).toContainText('Завершён')
+  await card.getByRole('button', { name: `Ход оплаты заказа ${number}` }).click()
+  const steps = card.getByRole('list', { name: 'Ход оплаты' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Резервирование денег/, /Перевод поставщику/, /Комиссия площадки/, /Возврат остатка/])
+  await expect(steps.last()).toContainText(
+    `поставщику ${money(sums.paid)} · комиссия ${money(sums.fee)} · возвращено ${money(sums.returned)}`,
+  )
 }

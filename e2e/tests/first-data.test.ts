@@ -114,10 +114,13 @@ test.describe('what a page needs first comes with the page', () => {
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            new PerformanceObserver((list) => {
-              resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-            }).observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => resolve(0), 500)
+            const observer = new PerformanceObserver((list) => {
+              const shifts = list.getEntries().filter(({ entryType }) => entryType === 'layout-shift')
+              resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+            })
+            observer.observe({ type: 'layout-shift', buffered: true })
+            // each page has a first paint: the observer is told of it also where nothing has moved
+            observer.observe({ type: 'paint', buffered: true })
           }),
       )
       expect(shift).toBeLessThan(0.1)

@@ -224,7 +224,7 @@ test(
         await page.waitForFunction(() =>
           Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
         )
-        await page.waitForTimeout(200)
+        for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
         await route.continue()
       })
       await page.addInitScript(() => {

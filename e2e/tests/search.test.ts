@@ -1,12 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { live } from '../quiet.ts'
 
-test('a facet narrows, Back restores filters and scroll, the wrong layout is understood, a suggestion is chosen by keyboard', async ({
-  page,
-}) => {
+test('a facet narrows, and Back and a reload restore the filters, the loaded pages and the place', async ({ page }) => {
   await page.goto('/lavka')
   await live(page)
-  const field = page.getByRole('combobox', { name: 'Найти товар' })
   const list = page.locator('main')
   const cards = list.locator('article')
 
@@ -49,32 +46,43 @@ test('a facet narrows, Back restores filters and scroll, the wrong layout is und
     await expect(page).toHaveURL(/price=100-300/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
   })
-
-  await test.step('the empty field offers categories', async () => {
-    await field.click()
-    await expect(page.getByRole('group', { name: 'Разделы' }).getByRole('option').first()).toBeVisible()
-  })
-
-  await test.step('the wrong layout through the header', async () => {
-    await field.fill('vjkjrj')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/\/lavka\?search=vjkjrj/)
-    await expect(list).toContainText('Показаны результаты по запросу «молоко»')
-    await expect(cards.first()).toContainText('Молоко')
-  })
-
-  await test.step('a suggestion by keyboard', async () => {
-    await field.fill('')
-    await expect(page.getByRole('group', { name: 'Вы искали' })).toContainText('vjkjrj')
-    await field.pressSequentially('cvtnf')
-    await expect(page.getByText('Подсказки по запросу «смета»')).toBeVisible()
-    await field.press('ArrowDown')
-    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('сметана')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/search=%D1%81%D0%BC%D0%B5%D1%82%D0%B0%D0%BD%D0%B0/)
-    await expect(cards.first()).toContainText('Сметана')
-  })
 })
+
+test(
+  'the empty field offers categories, the wrong layout is understood, a suggestion is chosen by keyboard',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.goto('/')
+    await live(page)
+    const field = page.getByRole('combobox', { name: 'Найти товар' })
+    const list = page.locator('main')
+    const cards = list.locator('article')
+    await test.step('the empty field offers categories', async () => {
+      await field.click()
+      await expect(page.getByRole('group', { name: 'Разделы' }).getByRole('option').first()).toBeVisible()
+    })
+
+    await test.step('the wrong layout through the header', async () => {
+      await field.fill('vjkjrj')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/lavka\?search=vjkjrj/)
+      await expect(list).toContainText('Показаны результаты по запросу «молоко»')
+      await expect(cards.first()).toContainText('Молоко')
+    })
+
+    await test.step('a suggestion by keyboard', async () => {
+      await field.fill('')
+      await expect(page.getByRole('group', { name: 'Вы искали' })).toContainText('vjkjrj')
+      await field.pressSequentially('cvtnf')
+      await expect(page.getByText('Подсказки по запросу «смета»')).toBeVisible()
+      await field.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('сметана')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/search=%D1%81%D0%BC%D0%B5%D1%82%D0%B0%D0%BD%D0%B0/)
+      await expect(cards.first()).toContainText('Сметана')
+    })
+  },
+)
 
 test(
   'on a phone filters are a sheet over the list, and nothing found is no dead end',
