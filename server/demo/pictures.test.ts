@@ -11,10 +11,10 @@ import { makeEmblem, makeIcon, recipesFor } from './pictures/recipe.ts'
 const directory = await mkdtemp(join(tmpdir(), 'lavka-pictures-'))
 after(() => rm(directory, { recursive: true }))
 
-const recipes = [...recipesFor(['cheese', 'wheat', 'milk']).slice(0, 4), makeIcon('milk'), makeEmblem('cow')]
+const recipes = [...recipesFor(['cheese', 'wheat', 'milk']).slice(0, 2), makeIcon('milk'), makeEmblem('cow')]
 
 test('each picture is drawn in two formats and three widths, nothing else is left behind', async () => {
-  assert.equal(await makePictures({ directory, recipes }), 6)
+  assert.equal(await makePictures({ directory, recipes }), 4)
   assert.deepEqual((await readdir(directory)).sort(), recipes.flatMap(({ key }) => filesOf(key)).sort())
   for (const { key } of recipes) {
     for (const file of filesOf(key)) {
@@ -63,7 +63,7 @@ test('a tile fills its square with a light ground, an icon leaves it clear', asy
     tile.colors.every((channel) => channel > 215),
     tile.colors.join(),
   )
-  assert.equal((await corner(recipes[4]?.key)).alpha, 0)
+  assert.equal((await corner(recipes[2]?.key)).alpha, 0)
 })
 
 test('equal foods have equal pictures, other foods others', () => {
