@@ -461,32 +461,44 @@ async function findGranted(privilege: 'update' | 'insert'): Promise<Column[]> {
   return rows
 }
 
-class Undone extends Error {}
-
 const refusal =
-  /permission denied|the money of an order|the words of an offered|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
+  'permission denied|the money of an order|the words of an offered|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates'
+
+/** Tries each of `test.changes`; `test.found` has 1 for those that change at least one row. Nothing of it stays. */
+const tryEach = `do $$
+declare change text; count bigint; found text := '';
+begin
+  for change in select value from jsonb_array_elements_text(current_setting('test.changes')::jsonb) with ordinality order by ordinality loop
+    begin
+      execute change;
+      get diagnostics count = row_count;
+      raise 'undone' using errcode = 'ZZ000';
+    exception
+      when sqlstate 'ZZ000' then found := found || least(count, 1);
+      when others then
+        if sqlerrm !~ '${refusal}' then raise; end if;
+        found := found || 0;
+    end;
+  end loop;
+  perform set_config('test.found', found, true);
+end $$`
 
 let cast: Cast
 
-/** Whether somebody changes at least one row so; nothing of it stays. */
-async function changes(viewer: Viewer, change: RawBuilder<unknown>): Promise<boolean> {
-  let count = 0n
-  try {
-    await runAs({ database, cast }, viewer, async (db) => {
-      count = (await change.execute(db)).numAffectedRows ?? 0n
-      throw new Undone()
+/** Who changes at least one row by each of these. In the database: a transaction for each took fifty times as long. */
+async function whoChanges(changes: readonly RawBuilder<unknown>[]): Promise<Viewer[][]> {
+  const texts = JSON.stringify(changes.map((change) => change.compile(owner).sql))
+  const by: Viewer[][] = changes.map(() => [])
+  for (const viewer of viewers) {
+    const found = await runAs({ database, cast }, viewer, async (db) => {
+      await sql`select set_config('test.changes', ${texts}, true)`.execute(db)
+      await sql.raw(tryEach).execute(db)
+      return sql<{ found: string }>`select current_setting('test.found') as found`.execute(db)
     })
-  } catch (error) {
-    if (error instanceof Undone) return count > 0n
-    assert.match(String(error), refusal)
+    for (const [at, isChanged] of [...(found.rows[0]?.found ?? '')].entries())
+      if (isChanged === '1') by[at]?.push(viewer)
   }
-  return false
-}
-
-async function filterAsync<T>(all: readonly T[], test: (one: T) => Promise<boolean>): Promise<T[]> {
-  const left: T[] = []
-  for (const one of all) if (await test(one)) left.push(one)
-  return left
+  return by
 }
 
 describe('who writes what', () => {
@@ -496,10 +508,15 @@ describe('who writes what', () => {
 
   test('of every column, only who is said here', async () => {
     const found: Record<string, string[]> = {}
-    for (const { table, column } of await findGranted('update')) {
-      const value = otherValues[`${table}.${column}`] ?? sql.ref(column)
-      const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`
-      const by = await filterAsync(viewers, (viewer) => changes(viewer, change))
+    const granted = await findGranted('update')
+    const writing = await whoChanges(
+      granted.map(({ table, column }) => {
+        const value = otherValues[`${table}.${column}`] ?? sql.ref(column)
+        return sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`
+      }),
+    )
+    for (const [at, { table, column }] of granted.entries()) {
+      const by = writing[at] ?? []
       if (by.length > 0) (found[`${table}: ${by.join(', ')}`] ??= []).push(column)
     }
     assert.deepEqual(found, writers)
@@ -510,10 +527,8 @@ describe('who writes what', () => {
     const { rows } = await sql<{ table: string }>`
       select table_name as "table" from information_schema.table_privileges
       where grantee = 'lavka_app' and table_schema = 'public' and privilege_type = 'DELETE' order by 1`.execute(owner)
-    for (const { table } of rows) {
-      const by = await filterAsync(viewers, (viewer) => changes(viewer, sql`delete from ${sql.table(table)}`))
-      found[table] = by.join(', ')
-    }
+    const removing = await whoChanges(rows.map(({ table }) => sql`delete from ${sql.table(table)}`))
+    for (const [at, { table }] of rows.entries()) found[table] = (removing[at] ?? []).join(', ')
     assert.deepEqual(found, removers)
   })
 

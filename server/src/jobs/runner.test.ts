@@ -80,9 +80,10 @@ const post = (subject: string) =>
     .insertInto('outbox')
     .values({ channel: 'mail', kind: 'account', recipient: 'anna@mail.example', subject, body: 'x' })
     .execute()
+let admin: ReturnType<typeof logInAs> | undefined
 /** What the administrator sees of the messages. */
 async function see(): Promise<Job[]> {
-  const headers = await logInAs({ role: 'admin' })
+  const headers = await (admin ??= logInAs({ role: 'admin' }))
   const answer = await app.inject({ method: 'GET', url: '/apiadmin/admin/jobs', headers })
   return answer.json<FindJobs['answer']>().jobs.filter(({ name }) => name === 'send-message')
 }

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Transaction } from 'kysely'
 import { useDatabase } from '../../../test/database.ts'
-import { rounds } from '../../../test/tier.ts'
+import { isWhole, rounds } from '../../../test/tier.ts'
 import { asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { post } from './post.ts'
@@ -157,6 +157,8 @@ test('random postings end as in the book of reference, and the verifier proves t
     },
   )
   await fc.assert(property, { numRuns: rounds(6, 500), endOnFailure: true })
+  // that nothing is left out; too few histories leave some of it out
+  if (!isWhole) return
   const all = ['BAD_AMOUNT', 'EVENT_POSTED', 'EXCEEDS_PENDING', 'OVERDRAFT', 'PENDING_DONE', 'PENDING_NOT_FOUND']
   assert.deepEqual([...seen].sort(), [...all, 'SAME_ACCOUNT', 'posted'])
 })

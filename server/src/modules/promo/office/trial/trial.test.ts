@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import type { Selectable } from 'kysely'
 import { insertClientGroup, insertPromotion } from '../../../../../test/promotions.ts'
 import { insertProduct, insertSession, insertUser } from '../../../../../test/rows.ts'
-import { rounds } from '../../../../../test/tier.ts'
+import { isWhole, rounds } from '../../../../../test/tier.ts'
 import type { Tables } from '../../../../database/tables.ts'
 import type { PlacedGroup } from '../../../orders/schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../../../orders/testing.ts'
@@ -151,7 +151,7 @@ function kindsOf(checkouts: readonly Checkout[]): Kind[] {
 test('a trial of each kind costs each supplier what placing the checkouts of the month again with and without it differs by', async () => {
   // once, so that all are of one moment
   const drawn = drawCheckouts(count, seed, { products, buyers, code })
-  const kinds = kindsOf(drawn.filter(({ isCancelled }) => !isCancelled))
+  const kinds = kindsOf(drawn.filter(({ isCancelled }) => !isCancelled)).filter((_, at) => isWhole || at % 3 === 1)
   const drafts: number[] = []
   for (const kind of kinds) drafts.push((await insertPromotion(owner, { ...kind, state: 'draft' })).id)
   await owner
