@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
+import { fillDatabase } from '../launch/start/database.ts'
 import { root, state } from '../launch/places.ts'
-import { lentPictures } from './pictures.ts'
 
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
@@ -21,14 +20,10 @@ const CHEAP_HASH = '$argon2id$v=19$m=1024,t=1,p=1$dyxgoplA+7Q0VGEI4B4Rmw$TUtl82m
 /** The orders of the demonstration owe hundreds of receipts. Each new API would print them all while the first tests run. */
 const RECEIPTS = 5
 
-/** Makes the demo data and their pictures, unless there are those of the present migrations and generator. */
+/** Makes the demo data, unless there are some of the present migrations and generator. */
 export async function prepareDemo(): Promise<void> {
   const version = await presentVersion()
-  if ((await versionIn(prepared)) === version && existsSync(lentPictures)) return
-  // what makes them is not loaded where they are there
-  const { lendPictures } = await import('./lend-pictures.ts')
-  const { fillDatabase } = await import('../launch/start/database.ts')
-  await lendPictures()
+  if ((await versionIn(prepared)) === version) return
   await rm(prepared, { recursive: true, force: true })
   const embedded = await start(prepared)
   try {

@@ -1,11 +1,13 @@
-import { join } from 'node:path'
-import { picturesDirectory, state } from '../launch/places.ts'
+import { lendPictures, lentPictures } from '../launch/checks/lent-pictures.ts'
+import { picturesDirectory } from '../launch/places.ts'
 
-/** Screenshots of the documentation show the true pictures, which are drawn as they are asked for. */
+/** Screenshots of the documentation show the true pictures. */
 const isShown = Boolean(process.env['SCREENSHOTS'])
-
-/** The demo pictures of the browser tests: every file is there, but most are links to a few drawings (lend-pictures.ts). */
-export const lentPictures = join(state, 'test-pictures')
 
 /** Where the pictures of the demonstration lie. */
 export const pictures = isShown ? picturesDirectory : lentPictures
+
+/** Makes them, unless they are drawn as they are asked for. */
+export async function preparePictures(): Promise<void> {
+  if (!isShown) await lendPictures()
+}

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from '../launch/checks/browser.ts'
-import { isWhole, workers } from './tier.ts'
+import { workers } from './prepare.ts'
+import { isWhole } from './tier.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 

@@ -1,8 +1,16 @@
 import { bundleApi } from '../launch/build/bundle-api.ts'
 import { bundleBank } from '../launch/build/bundle-bank.ts'
 import { prepareDemo } from './demo-database.ts'
+import { preparePictures } from './pictures.ts'
+import { isWhole } from './tier.ts'
 
-/** Makes once what each worker needs, unless it is there: the API and the bank from the present sources, the demo data with their pictures. */
+/** Workers of a run, each with a platform of its own: within one platform, tests would stop servers that others use. */
+export const workers = isWhole ? 3 : 2
+
+/**
+ * Makes once what each worker needs: the API and the bank from the present sources, the pictures of the demo products, the demo data. It does so before
+ * each run; `npm test` has the data made while other tests run (launch/checks/test-steps.ts).
+ */
 export default async function prepare(): Promise<void> {
-  await Promise.all([bundleApi(), bundleBank(), prepareDemo()])
+  await Promise.all([bundleApi(), bundleBank(), preparePictures().then(prepareDemo)])
 }

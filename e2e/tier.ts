@@ -3,6 +3,3 @@
  * with the tag `@whole` (docs/tests-of-the-whole-tier.md).
  */
 export const isWhole = process.env['TEST_TIER'] === 'whole'
-
-/** Workers of a run, each with a platform of its own: within one platform, tests would stop servers that others use. */
-export const workers = isWhole ? 3 : 2
