@@ -9,7 +9,7 @@ export const workers = isWhole ? 3 : 2
 
 /**
  * Makes once what each worker needs: the API and the bank from the present sources, the pictures of the demo products, the demo data. It does so before
- * each run; `npm test` has the data made while other tests run (launch/checks/test-steps.ts).
+ * each run.
  */
 export default async function prepare(): Promise<void> {
   await Promise.all([bundleApi(), bundleBank(), preparePictures().then(prepareDemo)])
