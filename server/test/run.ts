@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
-import { findMigrations, migrate } from '../src/database/migrate.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
-import { queues } from '../src/jobs/queues.ts'
 import { compileProcesses, compileTests } from './compile.ts'
 import { findMemoryFolder } from './memory-folder.ts'
+import { makeTemplate } from './template.ts'
 import { isWhole } from './tier.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
@@ -58,44 +55,6 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
     }
   }
-}
-
-/** A database with all migrations applied, kept between runs while they stay the same. Each test file copies it. */
-async function makeTemplate(url: string): Promise<string> {
-  const migrations = await findMigrations()
-  const version = createHash('sha256')
-    .update(migrations.map(({ checksum }) => checksum).join())
-    .update(JSON.stringify(queues))
-    // what it creates besides the migrations
-    .update(readFileSync(join(server, 'src/jobs/install.ts')))
-    .digest('hex')
-    .slice(0, 12)
-  const name = `lavka_template_${version}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const left = await client.query<{
-      datname: string
-    }>(`select datname from pg_database where datname like 'lavka_test_%'
-      and datname not in (select datname from pg_stat_activity where datname is not null)`)
-    if (!process.env['TEST_DATABASE_URL'])
-      for (const { datname } of left.rows) await client.query(`drop database ${datname}`)
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return name
-    const unfinished = `lavka_making_${randomBytes(6).toString('hex')}`
-    await client.query(`create database ${unfinished} template template0`)
-    await migrate(withDatabase(url, unfinished), migrations)
-    await client.query(`alter database ${unfinished} rename to ${name}`)
-    return name
-  } finally {
-    await client.end()
-  }
-}
-
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
 }
 
 /** Whether a test is run: those that belong to the whole tier only there, or when they are named. */

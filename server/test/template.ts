@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { findMigrations, migrate } from '../src/database/migrate.ts'
+import { queues } from '../src/jobs/queues.ts'
+
+const server = resolve(import.meta.dirname, '..')
+
+/** A database with all migrations applied, kept between runs while they stay the same. Each test file copies it. */
+export async function makeTemplate(url: string): Promise<string> {
+  const migrations = await findMigrations()
+  const version = createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join())
+    .update(JSON.stringify(queues))
+    // what it creates besides the migrations
+    .update(readFileSync(join(server, 'src/jobs/install.ts')))
+    .digest('hex')
+    .slice(0, 12)
+  const name = `lavka_template_${version}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const left = await client.query<{
+      datname: string
+    }>(`select datname from pg_database where datname like 'lavka_test_%'
+      and datname not in (select datname from pg_stat_activity where datname is not null)`)
+    if (!process.env['TEST_DATABASE_URL'])
+      for (const { datname } of left.rows) await client.query(`drop database ${datname}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const unfinished = `lavka_making_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${unfinished} template template0`)
+    await migrate(withDatabase(url, unfinished), migrations)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
