@@ -14,6 +14,8 @@ const deadline = 600_000
 
 const isWhole = process.env['TEST_TIER'] === 'whole'
 
+const untracked = join(root, 'server/test/no-promise-tracking.mjs')
+
 /** Compiles all tests of a package into a folder of it, where what they import is found. */
 async function compile(name: string): Promise<{ groups: string[]; output: string }> {
   const folder = join(root, name)
@@ -30,7 +32,16 @@ const compiled = await Promise.all(process.argv.slice(2).map(compile))
 const options = [`--test-concurrency=${availableParallelism()}`, `--test-timeout=${deadline}`]
 const child = spawn(
   process.execPath,
-  ['--enable-source-maps', '--import', 'tsx', '--test', ...options, ...compiled.flatMap(({ groups }) => groups)],
+  [
+    '--enable-source-maps',
+    '--import',
+    'tsx',
+    '--import',
+    untracked,
+    '--test',
+    ...options,
+    ...compiled.flatMap(({ groups }) => groups),
+  ],
   { cwd: root, stdio: 'inherit' },
 )
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { command } from '../../server/test/database.ts'
+import { command } from '../../server/test/commands.ts'
 import { inTime, waitFor } from '../checks/wait-for.ts'
 import { root, state } from '../places.ts'
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { after, before } from 'node:test'
-import type { Kysely } from 'kysely'
-import pg from 'pg'
+import { Kysely } from 'kysely'
+import { ActorDialect } from '../src/database/begin-as.ts'
 import { createDatabase, createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { addressOf, command, createCopy } from './commands.ts'
 import { setting } from './setting.ts'
+import { Lease, openShared, sharedUrl } from './shared-database.ts'
 
 export type TestDatabase = {
   /** the connection of the API: row security applies */
@@ -14,11 +16,20 @@ export type TestDatabase = {
   url: string
 }
 
-/** A migrated, empty database for one test file, dropped after it; or a copy of the database that `findTemplate` names. */
-export function useDatabase(findTemplate = async (): Promise<string> => setting('LAVKA_TEST_TEMPLATE')): TestDatabase {
+/** A migrated, empty database for one test file. */
+export function useDatabase(): TestDatabase {
+  const database = new Kysely<Tables>({ dialect: new ActorDialect(new Lease('app')) })
+  const owner = new Kysely<Tables>({ dialect: new ActorDialect(new Lease('owner')) })
+
+  before(openShared)
+  after(() => Promise.all([database.destroy(), owner.destroy()]))
+  return { database, owner, url: sharedUrl }
+}
+
+/** A new copy of a database for one test file, dropped after it: for other data than none, or where the planner's choice is tested. */
+export function useCopy(findTemplate = async (): Promise<string> => setting('LAVKA_TEST_TEMPLATE')): TestDatabase {
   const name = `lavka_test_${randomBytes(6).toString('hex')}`
   const url = addressOf(name)
-  // a hundred parallel calls must all get a connection, however slow the machine is
   const database = createDatabase(url, { size: 4, queueMilliseconds: 60_000 })
   const owner = createOwnerDatabase(url, { size: 2 })
 
@@ -28,27 +39,4 @@ export function useDatabase(findTemplate = async (): Promise<string> => setting(
     await command(setting('LAVKA_TEST_DATABASE'), `drop database if exists ${name} with (force)`)
   })
   return { database, owner, url }
-}
-
-/** The address of a database of the tests' server. */
-export function addressOf(name: string): string {
-  const address = new URL(setting('LAVKA_TEST_DATABASE'))
-  address.pathname = `/${name}`
-  return address.href
-}
-
-/** Copies a database to which nobody is connected. Without fsync, copied files cost half of the processor time of a copy by WAL. */
-export function createCopy(name: string, template: string): Promise<void> {
-  return command(setting('LAVKA_TEST_DATABASE'), `create database ${name} template ${template} strategy file_copy`)
-}
-
-/** Runs one command on a server, outside of any pool: to create and drop databases. */
-export async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }

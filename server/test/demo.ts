@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { seedDemo } from '../demo/seed.ts'
-import { addressOf, command, createCopy, useDatabase, type TestDatabase } from './database.ts'
+import { addressOf, command, createCopy } from './commands.ts'
+import { useCopy, type TestDatabase } from './database.ts'
 import { afterAll } from './scoped.ts'
 import { setting } from './setting.ts'
 
@@ -8,7 +9,7 @@ let made: Promise<string> | undefined
 
 /** A database with the demo shop of 1,200 products, for one test file. The first file of the process makes it, the others copy it. */
 export function useDemoDatabase(): TestDatabase {
-  return useDatabase(() => (made ??= make()))
+  return useCopy(() => (made ??= make()))
 }
 
 async function make(): Promise<string> {

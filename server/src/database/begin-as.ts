@@ -4,6 +4,7 @@ import {
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
+  type PostgresPool,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
@@ -13,9 +14,9 @@ const first = new AsyncLocalStorage<string | undefined>()
 
 /** PostgreSQL whose transactions can begin together with their settings. */
 export class ActorDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+  readonly #pool: PostgresPool
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PostgresPool) {
     super({ pool })
     this.#pool = pool
   }

@@ -45,6 +45,7 @@ test('connections that hang answer 503, and the pool is whole again without them
   await once(way, 'listening')
   const address = new URL(url)
   // a server on a port answers with an AddressInfo
+  address.search = ''
   address.host = `127.0.0.1:${(way.address() as AddressInfo).port}`
   const database = createDatabase(address.href, { size: 2, silentMilliseconds: 3_000 })
   const app = createApp({ database, config: testConfig })

@@ -22,6 +22,15 @@ const queueMilliseconds = 5_000
 
 /** The connections of the API, with the role lavka_app, which is subject to row security (migrations/003_orders.sql). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
+  return new Kysely({ dialect: new ActorDialect(createAppPool(url, options)) })
+}
+
+/** Connections of the tables' owner, which bypass row security: for migrations, demo data and tests. */
+export function createOwnerDatabase(url: string, options: { size?: number } = {}): Kysely<Tables> {
+  return new Kysely({ dialect: new ActorDialect(createOwnerPool(url, options)) })
+}
+
+export function createAppPool(url: string, options: Options = {}): pg.Pool {
   // As start-up options and not by SET: no extra round trip, and RESET ROLE also returns to lavka_app.
   const { statementSeconds = requestSeconds } = options
   const silentMilliseconds = (statementSeconds + 2) * 1000
@@ -42,16 +51,11 @@ export function createDatabase(url: string, options: Options = {}): Kysely<Table
   ])
 }
 
-/** Connections of the tables' owner, which bypass row security: for migrations, demo data and tests. */
-export function createOwnerDatabase(url: string, { size = 4 }: { size?: number } = {}): Kysely<Tables> {
+export function createOwnerPool(url: string, { size = 4 }: { size?: number } = {}): pg.Pool {
   return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
 }
 
-function connect(
-  url: string,
-  options: Required<Omit<Options, 'statementSeconds'>>,
-  settings: string[],
-): Kysely<Tables> {
+function connect(url: string, options: Required<Omit<Options, 'statementSeconds'>>, settings: string[]): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
@@ -70,7 +74,7 @@ function connect(
     client.on('error', () => {})
     prepareQueries(client)
   })
-  return new Kysely({ dialect: new ActorDialect(pool) })
+  return pool
 }
 
 /**

@@ -5,4 +5,6 @@ export const throwAway = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // what the planner knows is what a test has given it
+  autovacuum: 'off',
 }

@@ -41,7 +41,8 @@ export function claimNext(database: Kysely<Tables>, beneficiaryId: string, lease
       .set((eb) => ({
         state: 'sent',
         attempts: eb('attempts', '+', 1),
-        sent_at: sql<Date>`now()`,
+        // not now(): the transaction may have begun before the one in front ended
+        sent_at: sql<Date>`clock_timestamp()`,
         next_try_at: inMilliseconds(lease.leaseMilliseconds),
       }))
       .where('id', '=', head.id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type RawBuilder } from 'kysely'
-import { useDatabase } from '../../../../test/database.ts'
+import { useCopy } from '../../../../test/database.ts'
 import type { Actor } from '../../../auth.ts'
 import { asActor } from '../../../database/actor.ts'
 import { tablesOf } from '../../objects/object.ts'
@@ -9,7 +9,7 @@ import { ordersObject } from './orders-object.ts'
 
 // What the grid of orders asks is served by indexes under row security; bench/orders-grid.ts says what that comes to.
 
-const { database } = useDatabase()
+const { database } = useCopy()
 const admin: Actor = { id: 1, role: 'admin', supplierId: null, tokenHash: null }
 const supplier: Actor = { id: 1, role: 'supplier', supplierId: 1, tokenHash: null }
 
