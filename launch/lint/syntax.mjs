@@ -21,6 +21,15 @@ export default {
     'MemberExpression[object.name="Intl"]',
     'VariableDeclarator[init.name="Intl"]',
   ),
+  /** What can be seen of the rules of effector without types; the others are ESLint's (eslint.config.mjs). */
+  'effector-units': forbid(
+    'Link units by `sample`, name stores `$name` and effects `nameFx`: a unit is neither watched nor read at a moment.',
+    'CallExpression[callee.property.name="watch"]',
+    'CallExpression[callee.property.name="getState"][callee.object.name!="scope"]',
+    'VariableDeclarator[id.name=/^[^$]/][init.callee.name=/^(createStore|restore|combine)$/]',
+    'VariableDeclarator[id.name!=/Fx$/][init.callee.name=/^(createEffect|attach)$/]',
+    'ImportSpecifier[imported.name=/^(forward|guard|useStore|useEvent)$/]',
+  ),
   /** Texts are for people and are reworded freely. */
   'no-error-texts': forbid(
     'Compare with a code: a Russian text may be reworded at any time.',
