@@ -49,9 +49,14 @@ export async function snapshot(owner: Kysely<Tables>, people: readonly Person[])
     ...Object.entries(ofTheirs).map(([table, condition]) => rowsOf(table, condition)),
   ]
   const ids = people.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; kept: string }>`
+  const query = sql<{ id: number; kept: string }>`
     select u.id, json_build_array(to_json(u), ${sql.join(parts)})::text as kept
-    from users u where u.id = any(${ids})`.execute(owner)
+    from users u where u.id = any(${ids})`
+  const { rows } = await owner.transaction().execute(async (db) => {
+    // its plan costs more than it saves: it is asked twice for each call
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+    return query.execute(db)
+  })
   const byId = new Map(rows.map(({ id, kept }) => [id, kept]))
   return new Map(people.map((person) => [person, byId.get(person.id) ?? '']))
 }
