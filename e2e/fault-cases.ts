@@ -5,26 +5,11 @@ export type Case = Fault & { remote: RemoteName; name: string }
 
 const named = Object.entries(faults).map(([name, fault]) => ({ name, ...fault }))
 
-/** The whole tier: every fault with every remote to which it applies. */
+/** Every fault with every remote to which it applies. */
 export function allCases(): Case[] {
   return remotes.flatMap((remote) =>
     named.filter(({ only }) => !only || only.includes(remote)).map((fault) => ({ ...fault, remote })),
   )
-}
-
-/**
- * Those that only a browser shows. A server that is down is in remote-down.test.ts, code that fails and comes by a retry in the jest tests of the host and
- * of shared/src/remote.
- */
-const quick = ['вход молчит', 'часть подменена', 'реестр 404']
-
-/** The quick tier, with the remote whose page costs least. */
-export function quickCases(): Case[] {
-  return quick.map((name) => {
-    const fault = named.find((one) => one.name === name)
-    if (!fault) throw new Error(`e2e/faults.ts has no «${name}»`)
-    return { ...fault, remote: 'mf-auth' }
-  })
 }
 
 /** Cases of one remote for one browser, a few of them: what opening the host and logging in costs is paid once. */

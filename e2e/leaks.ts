@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { quiet } from './quiet.ts'
-import { isWhole } from './tier.ts'
 
 /** single-spa times every mount and unmount (5 s), the loader every load (8 s): a pending timer keeps a reference to what it waits for. */
 const TIMERS_MS = 8_500
 
-/** What a page retains after garbage collection; the size of its heap in the whole tier. */
+/** What a page retains after garbage collection. */
 export type Held = { heapKb: number; nodes: number; listeners: number; styles: number; effectorNodes: number }
 
 export async function measure(page: Page, session: CDPSession): Promise<Held> {
@@ -17,7 +16,7 @@ export async function measure(page: Page, session: CDPSession): Promise<Held> {
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN
   return {
-    heapKb: isWhole ? Math.round((await bytesOfValues(session)) / 1024) : 0,
+    heapKb: Math.round((await bytesOfValues(session)) / 1024),
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     styles: await page.locator('style, link[rel="stylesheet"]').count(),

@@ -57,13 +57,7 @@ const { routes } = await readRouteTable()
 
 const caseOf = (route: (typeof routes)[number]): LoadCase => ({ path: fill(route.path), login: loginOf(route) })
 
-/** The quick tier: a form and a list. Each screen has its failing calls in its jest tests. */
-export const quickLoadCases: readonly LoadCase[] = ['/settings/web/addresses', '/admin/orders'].map((path) => ({
-  path,
-  login: 'admin',
-}))
-
-/** The whole tier: every row of the route table, and every address that the other tests open. */
+/** Every row of the route table, and every address that the other tests open. */
 export function allLoadCases(): LoadCase[] {
   const ofScreens = screens.map(({ path, login = '' }) => ({ path, login }))
   // the «not found» screen makes no calls

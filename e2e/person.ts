@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@lavka/server/contract'
 import { expect, type Page } from './fixtures.ts'
+import { follow } from './open-screen.ts'
 import { live } from './quiet.ts'
 
 // The actions of a person in the shop, by visible captions. When a caption changes, it changes here once.
@@ -57,6 +58,16 @@ export async function enterAs(page: Page, login: string): Promise<void> {
 export async function takeProduct(page: Page, { code, name }: Product, quantity: number): Promise<void> {
   await page.goto(`/lavka/-/-/-/${code}`)
   await live(page)
+  await take(page, name, quantity)
+}
+
+/** The same within the page that is open. */
+export async function takeFurther(page: Page, { code, name }: Product, quantity: number): Promise<void> {
+  await follow(page, `/lavka/-/-/-/${code}`)
+  await take(page, name, quantity)
+}
+
+async function take(page: Page, name: string, quantity: number): Promise<void> {
   const product = page.locator('main article').first()
   await product.getByRole('button', { name: `В корзину: ${name}` }).click()
   await setQuantity(page, name, quantity)

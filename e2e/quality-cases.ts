@@ -1,5 +1,3 @@
-import type { Route } from '@lavka/shared/routing/route'
-import { matchRoute } from '@lavka/shared/routing/match'
 import type { Screen } from './screens.ts'
 
 /** Widths in pixels at which a screen is looked at closely: a phone, where lists are cards, and a computer. */
@@ -12,26 +10,24 @@ export function allQualityCases(screens: readonly Screen[]): QualityCase[] {
   return screens.map((screen) => ({ ...screen, widths }))
 }
 
-/**
- * The quick tier: one screen of each component, as a phone shows it (back-office-grid.test.ts looks at a table). What an administrator can open is opened
- * by one, so that few documents are needed.
- */
-export function quickQualityCases(screens: readonly Screen[], routes: readonly Route[]): QualityCase[] {
-  const firsts = new Map([...screens].reverse().map((screen) => [nameOfComponent(screen, routes), screen]))
-  return screens
-    .filter((screen) => [...firsts.values()].includes(screen))
-    .map((screen) => {
-      const { login = '' } = screen
-      const isOfStaff = login !== '' && login !== 'novichok' && login !== 'anna'
-      const of = login && { login: isOfStaff ? 'admin' : 'anna' }
-      return { ...screen, ...of, widths: widths.slice(0, 1) }
-    })
-}
+/** Screens that differ most: lists, a product, a form, questions, a table, a chart, the desk. */
+const quick = new Set([
+  'shop',
+  'product',
+  'taplink',
+  'registration',
+  'poll',
+  'table-lavka',
+  'admin-orders',
+  'admin-report',
+  'new-beneficiary',
+])
 
-/** The component that a screen's address opens. */
-export function nameOfComponent({ path }: Screen, routes: readonly Route[]): string {
-  const route = matchRoute(routes, path.replace(/\?.*/, ''))?.route
-  return [route?.remote, route?.screen].join(' ')
+/** The quick tier: few screens, as a phone shows them (back-office-grid.test.ts looks at a table); the closed ones by one person, so that few documents are needed. */
+export function quickQualityCases(screens: readonly Screen[]): QualityCase[] {
+  return screens
+    .filter(({ name }) => quick.has(name))
+    .map((screen) => ({ ...screen, ...(screen.login && { login: 'admin' }), widths: widths.slice(0, 1) }))
 }
 
 /** Screens of one person, at most so many for one browser. */

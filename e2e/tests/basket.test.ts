@@ -67,35 +67,36 @@ test('a reload and a crash of the page', { tag: '@whole' }, async ({ platform, p
   await next.close()
 })
 
-test('no connection: lines added meanwhile are there after a reload, and reach the server when it is back', async ({
-  platform,
-  page,
-}) => {
-  const call = '**/api/clientv9/object/basket'
-  await enterAs(page, 'anna')
-  const good = await findGood(platform, { isWeighed: false })
-  await openProduct(page, good)
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/object/basket'))
-  await take(page, good)
-  await failed
-  expect(await kept(platform, 'anna')).toEqual([])
+test(
+  'no connection: lines added meanwhile are there after a reload, and reach the server when it is back',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const call = '**/api/clientv9/object/basket'
+    await enterAs(page, 'anna')
+    const good = await findGood(platform, { isWeighed: false })
+    await openProduct(page, good)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/object/basket'))
+    await take(page, good)
+    await failed
+    expect(await kept(platform, 'anna')).toEqual([])
 
-  // the page loads, but its basket calls still fail: what is shown comes from the browser's storage
-  await page.route(call, (route) => route.abort())
-  await page.context().setOffline(false)
-  await page.reload()
-  await expectBasket(page, [good])
-  expect(await kept(platform, 'anna')).toEqual([])
+    // the page loads, but its basket calls still fail: what is shown comes from the browser's storage
+    await page.route(call, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await expectBasket(page, [good])
+    expect(await kept(platform, 'anna')).toEqual([])
 
-  await page.unroute(call)
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect.poll(() => kept(platform, 'anna'), 'the line reaches the server').toEqual([good.code])
-  await expectBasket(page, [good])
-  await platform.database.deleteFrom('basket_lines').execute()
-})
+    await page.unroute(call)
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect.poll(() => kept(platform, 'anna'), 'the line reaches the server').toEqual([good.code])
+    await expectBasket(page, [good])
+    await platform.database.deleteFrom('basket_lines').execute()
+  },
+)
 
 /** The script of the catalogue that contains these words of its source. */
 async function scriptWith(words: string): Promise<string> {
@@ -186,23 +187,24 @@ test(
   },
 )
 
-test('two tabs: a line added in one appears in the other, and neither removes the other’s lines', async ({
-  platform,
-  page,
-}) => {
-  const weighed = await findGood(platform, { isWeighed: true })
-  const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
-  const other = await page.context().newPage()
-  await openProduct(page, weighed)
-  await openProduct(other, packed)
-  await take(page, weighed)
-  await expectBasket(other, [weighed])
-  await take(other, packed)
-  await expectBasket(page, [weighed, packed])
-  await page.reload()
-  await expectBasket(page, [weighed, packed])
-  await other.close()
-})
+test(
+  'two tabs: a line added in one appears in the other, and neither removes the other’s lines',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const weighed = await findGood(platform, { isWeighed: true })
+    const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
+    const other = await page.context().newPage()
+    await openProduct(page, weighed)
+    await openProduct(other, packed)
+    await take(page, weighed)
+    await expectBasket(other, [weighed])
+    await take(other, packed)
+    await expectBasket(page, [weighed, packed])
+    await page.reload()
+    await expectBasket(page, [weighed, packed])
+    await other.close()
+  },
+)
 
 test(
   'two tabs: a change before the storage event of the other tab removes nothing',

@@ -35,42 +35,43 @@ const cardOf = (page: Page) => page.getByRole('dialog')
 /** The text of the payments view for such an order: as often as the view is on the page. */
 const paymentView = (page: Page) => page.getByText('Деньги зарезервированы')
 
-test('the payment of an order is shown inside its card; its code comes with the card and not before', async ({
-  platform,
-  page,
-}) => {
-  const order = await findHeld(platform)
-  const asked = requestsTo(page, platform.remoteUrl('mf-payments'))
-  await enterAs(page, 'admin')
-  await page.goto('/admin/orders')
-  await page.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(order.number)
-  const row = page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link', { name: order.number })
-  await expect(row).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+test(
+  'the payment of an order is shown inside its card; its code comes with the card and not before',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const order = await findHeld(platform)
+    const asked = requestsTo(page, platform.remoteUrl('mf-payments'))
+    await enterAs(page, 'admin')
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(order.number)
+    const row = page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link', { name: order.number })
+    await expect(row).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
 
-  await row.click()
-  const card = cardOf(page)
-  await expect(paymentView(page)).toBeVisible()
-  await expect(card).toContainText(money(order.kopecks))
-  for (const name of [order.payer, order.receiver]) await expect(card.getByRole('link', { name })).toBeVisible()
-  await card.getByText('Движения денег').click()
-  await expect(card.getByText(`Пополнение для заказа ${order.number}`)).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(1)
+    await row.click()
+    const card = cardOf(page)
+    await expect(paymentView(page)).toBeVisible()
+    await expect(card).toContainText(money(order.kopecks))
+    for (const name of [order.payer, order.receiver]) await expect(card.getByRole('link', { name })).toBeVisible()
+    await card.getByText('Движения денег').click()
+    await expect(card.getByText(`Пополнение для заказа ${order.number}`)).toBeVisible()
+    expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(1)
 
-  // closing the card unmounts the view, and the next card mounts its own
-  await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/[?&]order=/)
-  await expect(paymentView(page)).toHaveCount(0)
-  await row.click()
-  await expect(paymentView(page)).toHaveCount(1)
-  expect(asked).toHaveLength(new Set(asked).size)
+    // closing the card unmounts the view, and the next card mounts its own
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/[?&]order=/)
+    await expect(paymentView(page)).toHaveCount(0)
+    await row.click()
+    await expect(paymentView(page)).toHaveCount(1)
+    expect(asked).toHaveLength(new Set(asked).size)
 
-  // and the same remote's own menu entry
-  await card.getByRole('link', { name: order.receiver }).click()
-  await expect(page).toHaveURL(/\/admin\/sberBeneficiaryList\?beneficiary=/)
-  await expect(page.getByRole('heading', { name: order.receiver })).toBeVisible()
-})
+    // and the same remote's own menu entry
+    await card.getByRole('link', { name: order.receiver }).click()
+    await expect(page).toHaveURL(/\/admin\/sberBeneficiaryList\?beneficiary=/)
+    await expect(page.getByRole('heading', { name: order.receiver })).toBeVisible()
+  },
+)
 
 test('an action in the card reloads the payment without a remount', { tag: '@whole' }, async ({ platform, page }) => {
   const order = await findHeld(platform)

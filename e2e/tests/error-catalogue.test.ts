@@ -41,40 +41,44 @@ async function expectTenSeconds(page: Page, text: string): Promise<void> {
   await page.clock.resume()
 }
 
-test('Response 401: Silent re-login with stored credentials, then one retry', async ({ platform, page }) => {
-  await enterByForm(page, 'anna')
-  await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const asked: Request[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request)
-  })
-  await platform.database
-    .updateTable('sessions')
-    .set({ expires_at: new Date(0) })
-    .execute()
+test(
+  'Response 401: Silent re-login with stored credentials, then one retry',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterByForm(page, 'anna')
+    await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const asked: Request[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request)
+    })
+    await platform.database
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .execute()
 
-  expect(await callInParallel(page, ['/api/users/inn'])).toEqual(['ok'])
+    expect(await callInParallel(page, ['/api/users/inn'])).toEqual(['ok'])
 
-  // the silent login sends the device as the login by the form does
-  const silent = asked.find((request) => request.url().endsWith('/api/users/auth'))
-  expect(silent?.postDataJSON()).toMatchObject({ login: 'anna', type: 'web', model: expect.stringMatching(/Chrom/) })
+    // the silent login sends the device as the login by the form does
+    const silent = asked.find((request) => request.url().endsWith('/api/users/auth'))
+    expect(silent?.postDataJSON()).toMatchObject({ login: 'anna', type: 'web', model: expect.stringMatching(/Chrom/) })
 
-  const answers = await Promise.all(
-    asked.map(async (request) => ({
-      path: request.url().slice(platform.url.length),
-      status: (await request.response())?.status(),
-    })),
-  )
-  const statusesOf = (asked: string) => answers.filter(({ path }) => path === asked).map(({ status }) => status)
-  expect(statusesOf('/api/users/auth')).toEqual([200])
-  // whichever call was first refused with the old token, the host's or the test's: it was repeated once, and the other waited or was repeated
-  const refused = answers.filter(({ status }) => status === 401)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { path } of refused) expect(statusesOf(path), path).toEqual([401, 200])
-  expect(statusesOf('/api/users/inn').at(-1)).toBe(200)
-  await expect(notices(page).getByRole('listitem')).toHaveCount(0)
-})
+    const answers = await Promise.all(
+      asked.map(async (request) => ({
+        path: request.url().slice(platform.url.length),
+        status: (await request.response())?.status(),
+      })),
+    )
+    const statusesOf = (asked: string) => answers.filter(({ path }) => path === asked).map(({ status }) => status)
+    expect(statusesOf('/api/users/auth')).toEqual([200])
+    // whichever call was first refused with the old token, the host's or the test's: it was repeated once, and the other waited or was repeated
+    const refused = answers.filter(({ status }) => status === 401)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { path } of refused) expect(statusesOf(path), path).toEqual([401, 200])
+    expect(statusesOf('/api/users/inn').at(-1)).toBe(200)
+    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
+  },
+)
 
 // the result is the server's own; a failure with a telephone and without `isResult` cannot occur there and is fulfilled by the test
 test(

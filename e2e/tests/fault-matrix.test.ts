@@ -2,13 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { state, type RemoteName } from '../../launch/places.ts'
-import { allCases, inOneBrowser, quickCases, type Case } from '../fault-cases.ts'
+import { allCases, inOneBrowser, type Case } from '../fault-cases.ts'
 import { expect, test } from '../fixtures.ts'
 import { Interception } from '../intercept.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 import { hostLive } from '../quiet.ts'
-import { isWhole } from '../tier.ts'
 
 /** Where each remote is shown, and the heading that proves it. */
 const places: Record<RemoteName, { path: string; login?: string; heading: RegExp }> = {
@@ -30,33 +29,30 @@ test.beforeAll(async () => void (await mkdir(rows, { recursive: true })))
 
 test.afterEach(({ platform }) => platform.setRegistry())
 
-// Each case of the whole matrix goes to another screen and Back; in the quick tier remote-down.test.ts does.
-const cases = isWhole ? allCases() : quickCases()
-
-for (const group of inOneBrowser(cases)) {
+for (const group of inOneBrowser(allCases())) {
   const [{ remote = '' } = {}] = group
-  test(`${remote}, ${group.map(({ name }) => name).join(', ')}: the shell works, the screen comes by itself or by «Повторить»`, async ({
-    platform,
-    page,
-    faults: uncaught,
-  }) => {
-    test.setTimeout(group.length * 120_000)
-    const network = await Interception.of(page)
-    for (const [at, one] of group.entries())
-      await test.step(one.name, async () => {
-        if (at === 0 && isWhole) await warmUp(page, one.remote)
-        await meet(page, network, platform, one)
-        // the broken build's own exception is expected
-        if (!one.mends) uncaught.splice(0)
-        expect(uncaught).toEqual([])
-        // the page's policy names the servers of the remotes, and reports any other one
-        if (one.name === 'чужой сервер') platform.reports.splice(0)
-        // what is still pending ends with its page
-        await page.goto('about:blank')
-        await network.end()
-        platform.setRegistry()
-      })
-  })
+  test(
+    `${remote}, ${group.map(({ name }) => name).join(', ')}: the shell works, the screen comes by itself or by «Повторить»`,
+    { tag: '@whole' },
+    async ({ platform, page, faults: uncaught }) => {
+      test.setTimeout(group.length * 120_000)
+      const network = await Interception.of(page)
+      for (const [at, one] of group.entries())
+        await test.step(one.name, async () => {
+          if (at === 0) await warmUp(page, one.remote)
+          await meet(page, network, platform, one)
+          // the broken build's own exception is expected
+          if (!one.mends) uncaught.splice(0)
+          expect(uncaught).toEqual([])
+          // the page's policy names the servers of the remotes, and reports any other one
+          if (one.name === 'чужой сервер') platform.reports.splice(0)
+          // what is still pending ends with its page
+          await page.goto('about:blank')
+          await network.end()
+          platform.setRegistry()
+        })
+    },
+  )
 }
 
 /** Logs in and opens a screen of another remote: the host's own files are cached then. */
@@ -98,7 +94,8 @@ async function meet(
   }
   await expect(again).toBeVisible({ timeout: FALLBACK_MS })
   const fallback = Date.now() - started
-  if (isWhole) {
+  {
+    //XX
     await openAnother(page, remote)
     await page.goBack({ waitUntil: 'commit' })
     await expect(again).toBeVisible({ timeout: FALLBACK_MS })

@@ -5,13 +5,12 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { measure, type Held } from '../leaks.ts'
 import { enterAs } from '../person.ts'
 import { countCalls } from '../quiet.ts'
-import { isWhole } from '../tier.ts'
 
 /** The first visits fill caches, compile code and load lists: memory is compared with the state after them. */
-const WARM_UP = isWhole ? 6 : 2
+const WARM_UP = 6
 
-/** A few find what a visit leaves of objects, nodes and listeners, 60 also a leak of 6 to 8 kB of the heap a visit. */
-const VISITS = isWhole ? 60 : 3
+/** So many find a leak of 6 to 8 kB of the heap a visit. */
+const VISITS = 60
 
 /** So often the visits are made while the page grows or has not settled. */
 const MOST_TIMES = 4
@@ -49,22 +48,21 @@ async function openCard(page: Page): Promise<void> {
 const ofCard: Partial<Held> = { nodes: 260, listeners: 340, heapKb: 130 }
 
 /** Each round mounts and unmounts every named remote once, within one page. */
-const ofShop: Walk = {
-  who: 'mf-catalog и mf-auth',
-  start: '/',
-  // the front page has 65 kB of values; three measurements over 20 visits gave -33, 65 and -4 kB
-  once: { heapKb: 200 },
-  async round(page) {
-    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-    await page.getByLabel('Логин', { exact: true }).waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
-    await main(page)
-      .getByRole('heading', { name: /Что сегодня на стол/ })
-      .waitFor()
+const walks: Walk[] = [
+  {
+    who: 'mf-catalog и mf-auth',
+    start: '/',
+    // the front page has 65 kB of values; three measurements over 20 visits gave -33, 65 and -4 kB
+    once: { heapKb: 200 },
+    async round(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      await page.getByLabel('Логин', { exact: true }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+      await main(page)
+        .getByRole('heading', { name: /Что сегодня на стол/ })
+        .waitFor()
+    },
   },
-}
-
-const ofOffice: Walk[] = [
   {
     who: 'mf-admin и mf-payments',
     login: 'admin',
@@ -84,8 +82,8 @@ test.describe.configure({ mode: 'parallel' })
 /** A table for each walk: they run in workers of their own. */
 const tables = join(state, 'reports/leaks')
 
-for (const { who, login, start, once = {}, round } of isWhole ? [ofShop, ...ofOffice] : [ofShop]) {
-  test(`${who}: ${VISITS} visits leave nothing behind`, async ({ page }) => {
+for (const { who, login, start, once = {}, round } of walks) {
+  test(`${who}: ${VISITS} visits leave nothing behind`, { tag: '@whole' }, async ({ page }) => {
     test.setTimeout(300_000)
     if (login) await enterAs(page, login)
     await countCalls(page)

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Interception, type Answer } from '../intercept.ts'
-import { allLoadCases, NO_SCREEN, quickLoadCases, type LoadCase } from '../load-cases.ts'
+import { allLoadCases, NO_SCREEN } from '../load-cases.ts'
 import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { countCalls, quiet } from '../quiet.ts'
-import { isWhole } from '../tier.ts'
 
-// While the calls that a screen makes at load fail once, it shows a message and a retry, and after the retry it is complete. In the whole tier every address,
-// each of its calls alone, in both kinds of failure; in the quick tier a few screens, all calls at once, within one page.
+// While a call that a screen makes at load fails once, it shows a message and a retry, and after the retry it is complete: every address, each of its calls
+// alone, in both kinds of failure.
 
 // the first is the answer of a proxy in front of a server that is being replaced
 type Failure = { name: string; answer: Answer }
-const failures: [Failure, Failure] = [
+const failures: Failure[] = [
   { name: '503', answer: { status: 503 } },
   { name: 'no connection', answer: 'reset' },
 ]
@@ -68,40 +67,27 @@ async function settle(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-type Whole = { headings: string[]; words: string; calls: string[] }
+type Whole = { headings: string[]; calls: string[] }
 
-/** What each screen shows when nothing fails, and the calls that it makes; within one page, from a page of no screen each time. */
-async function lookAtWhole(page: Page, paths: readonly string[]): Promise<Whole[]> {
+/** What the screen shows when nothing fails, and the calls that it makes, from the page of no screen. */
+async function lookAtWhole(page: Page, path: string): Promise<Whole> {
   const asked = new Set<string>()
-  const all: Whole[] = []
   await openNone(page)
   page.on('request', (request) => {
     const call = nameOf(request.url())
     if (call.startsWith('/api') && !isBeside(call)) asked.add(call)
   })
-  for (const path of paths) {
-    if (all.length > 0) await follow(page, NO_SCREEN)
-    asked.clear()
-    await follow(page, path)
-    await settle(page)
-    const whole = { headings: await headings(page), words: await page.locator('main').innerText(), calls: [...asked] }
-    expect(whole.headings.length, path).toBeGreaterThan(0)
-    all.push(whole)
-  }
+  await follow(page, path)
+  await settle(page)
   page.removeAllListeners('request')
-  return all
+  const whole = { headings: await headings(page), calls: [...asked] }
+  expect(whole.headings.length, path).toBeGreaterThan(0)
+  return whole
 }
 
 const headings = (page: Page) => page.locator('main :is(h1, h2)').allInnerTexts()
 const retries = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: /^Повторить( загрузку .+)?$|^Загрузить .+ ещё раз$/ })
-
-async function expectCause(page: Page): Promise<void> {
-  const text = await page.locator('main').innerText()
-  expect(text, 'a bare «Произошла ошибка»').not.toMatch(/произошла ошибка\.?$/im)
-  expect(text, 'a cause').toMatch(/не отвечает|нет связи/i)
-  expect(await retries(page).count(), 'a retry').toBeGreaterThan(0)
-}
 
 /** Presses every retry, also those that appear late, until the screen is the same as without a failure. */
 async function retryUntilWhole(page: Page, whole: string[]): Promise<void> {
@@ -130,44 +116,26 @@ async function expectWholeOrCause(page: Page, whole: string[]): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-const groups: (readonly LoadCase[])[] = isWhole ? allLoadCases().map((one) => [one]) : [quickLoadCases]
-
-for (const group of groups) {
-  const login = group[0]?.login ?? ''
-  const screens = group.map(({ path }, at) => ({ path, failure: failures[at % 2] }))
-  test(`${group.map(({ path }) => path).join(' ')} ${login}: what fails once at load says why, and comes by a retry`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000)
-    await countCalls(page)
-    const calls = await Interception.of(page)
-    if (login) await enterAs(page, login)
-    const wholes = await lookAtWhole(
-      page,
-      screens.map(({ path }) => path),
-    )
-    for (const [at, { path, failure }] of screens.entries()) {
-      const whole = wholes[at]
-      if (!whole || !failure) throw new Error(`${path} was not looked at`)
-      const rounds = isWhole
-        ? whole.calls.flatMap((call) => failures.map((failure) => ({ call, failure })))
-        : [{ call: '', failure }]
-      for (const { call, failure } of rounds) {
-        await test.step(`${path} ${call}: ${failure.name}`, async () => {
-          await calls.end()
-          // as in `lookAtWhole`, the screens share a document: a call that an earlier one made is not made again
-          if (isWhole || at === 0) await openNone(page)
-          else await follow(page, NO_SCREEN)
-          const failed = await openFailing(page, calls, path, (asked) =>
-            call === '' || asked === call ? failure : undefined,
-          )
-          expect(failed > 0, 'a call failed').toBe(whole.calls.length > 0)
-          // a part that looks as usual shows nothing of what failed: an empty basket has no supplier to name
-          if (isWhole) await expectWholeOrCause(page, whole.headings)
-          else if (whole.words !== (await page.locator('main').innerText())) await expectCause(page)
-          await retryUntilWhole(page, whole.headings)
-        })
-      }
-    }
-  })
+for (const { path, login } of allLoadCases()) {
+  test(
+    `${path} ${login}: what fails once at load says why, and comes by a retry`,
+    { tag: '@whole' },
+    async ({ page }) => {
+      test.setTimeout(600_000)
+      await countCalls(page)
+      const calls = await Interception.of(page)
+      if (login) await enterAs(page, login)
+      const whole = await lookAtWhole(page, path)
+      for (const call of whole.calls)
+        for (const failure of failures)
+          await test.step(`${call}: ${failure.name}`, async () => {
+            await calls.end()
+            await openNone(page)
+            const failed = await openFailing(page, calls, path, (asked) => (asked === call ? failure : undefined))
+            expect(failed > 0, 'a call failed').toBe(true)
+            await expectWholeOrCause(page, whole.headings)
+            await retryUntilWhole(page, whole.headings)
+          })
+    },
+  )
 }

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, stockOf, sumOf, type Good } from '../goods.ts'
-import { enterAs, fillCheckout, logIn, money, orderButton, takeProduct } from '../person.ts'
+import { follow } from '../open-screen.ts'
+import { enterAs, fillCheckout, logIn, money, orderButton, takeFurther, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 import { isWhole } from '../tier.ts'
 
@@ -54,7 +55,7 @@ test('a guest orders goods of two suppliers while the connection is lost and bac
     confirmFirst(browser, platform, number, other))
   const myOrder = page.getByRole('group').filter({ hasText: `№ ${number} ` })
   await test.step('the shopper sees the new status', async () => {
-    await page.goto('/myOrders')
+    await follow(page, '/myOrders')
     await expect(myOrder).toContainText('Подтверждён')
   })
   if (isWhole)
@@ -68,7 +69,8 @@ test('a guest orders goods of two suppliers while the connection is lost and bac
 })
 
 async function fillBasket(page: Page, wanted: readonly Wanted[]): Promise<void> {
-  for (const { good, quantity } of wanted) await takeProduct(page, good, quantity)
+  for (const [at, { good, quantity }] of wanted.entries())
+    await (at === 0 ? takeProduct : takeFurther)(page, good, quantity)
   const basket = page.getByRole('complementary', { name: 'Корзина' })
   for (const { good, sum } of wanted)
     await expect(basket.getByRole('region', { name: good.supplierName })).toContainText(money(sum))

@@ -43,33 +43,34 @@ test(
   },
 )
 
-test('where the edge allows developers, the panel puts a build in the place of a released one and back', async ({
-  platform,
-  page,
-}) => {
-  const directory = join(state, 'e2e/panel')
-  const MINE = 'Моя сборка на стол'
-  await deriveBuild('mf-catalog', { buildId: 'b000000000cc', directory, change: ['Что сегодня на стол', MINE] })
-  const mine = await serveRemote({ directory })
-  const edge = await openEdge(platform, { developerOrigins: [mine.listeningOrigin], buildFolder: () => undefined })
-  const panel = panelOn(page)
-  const heading = (name: RegExp | string) => page.locator('main').getByRole('heading', { name })
+test(
+  'where the edge allows developers, the panel puts a build in the place of a released one and back',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    const directory = join(state, 'e2e/panel')
+    const MINE = 'Моя сборка на стол'
+    await deriveBuild('mf-catalog', { buildId: 'b000000000cc', directory, change: ['Что сегодня на стол', MINE] })
+    const mine = await serveRemote({ directory })
+    const edge = await openEdge(platform, { developerOrigins: [mine.listeningOrigin], buildFolder: () => undefined })
+    const panel = panelOn(page)
+    const heading = (name: RegExp | string) => page.locator('main').getByRole('heading', { name })
 
-  await page.goto(`${edge.url}/`)
-  await expect(heading(/Что сегодня/)).toBeVisible()
-  await page.keyboard.press(SHORTCUT)
-  await panel.getByLabel('Часть').selectOption('mf-catalog')
-  await panel.getByLabel('Адрес').fill('https://elsewhere.example/remoteEntry.js')
-  await panel.getByRole('button', { name: 'Подменить' }).click()
-  await expect(panel.getByText(`Можно только отсюда: ${mine.listeningOrigin}`)).toBeVisible()
-  await panel.getByLabel('Адрес').fill(`${mine.listeningOrigin}/b000000000cc/remoteEntry.js`)
-  await panel.getByRole('button', { name: 'Подменить' }).click()
-  await expect(heading(MINE)).toBeVisible()
+    await page.goto(`${edge.url}/`)
+    await expect(heading(/Что сегодня/)).toBeVisible()
+    await page.keyboard.press(SHORTCUT)
+    await panel.getByLabel('Часть').selectOption('mf-catalog')
+    await panel.getByLabel('Адрес').fill('https://elsewhere.example/remoteEntry.js')
+    await panel.getByRole('button', { name: 'Подменить' }).click()
+    await expect(panel.getByText(`Можно только отсюда: ${mine.listeningOrigin}`)).toBeVisible()
+    await panel.getByLabel('Адрес').fill(`${mine.listeningOrigin}/b000000000cc/remoteEntry.js`)
+    await panel.getByRole('button', { name: 'Подменить' }).click()
+    await expect(heading(MINE)).toBeVisible()
 
-  await page.keyboard.press(SHORTCUT)
-  await expect(panel.getByText('Подменена:')).toBeVisible()
-  await panel.getByRole('button', { name: 'Вернуть все выпущенные' }).click()
-  await expect(heading(/Что сегодня/)).toBeVisible()
-  await edge.close()
-  await mine.close()
-})
+    await page.keyboard.press(SHORTCUT)
+    await expect(panel.getByText('Подменена:')).toBeVisible()
+    await panel.getByRole('button', { name: 'Вернуть все выпущенные' }).click()
+    await expect(heading(/Что сегодня/)).toBeVisible()
+    await edge.close()
+    await mine.close()
+  },
+)

@@ -1,6 +1,5 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
-import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { followScreen, openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
 import { allQualityCases, groupsOf, quickQualityCases, widths, type QualityCase } from '../quality-cases.ts'
@@ -9,9 +8,7 @@ import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
 import { isWhole } from '../tier.ts'
 
-const groups = isWhole
-  ? groupsOf(allQualityCases(screens), 12)
-  : groupsOf(quickQualityCases(screens, (await readRouteTable()).routes), screens.length)
+const groups = isWhole ? groupsOf(allQualityCases(screens), 12) : groupsOf(quickQualityCases(screens), screens.length)
 
 /** Latin words in the visible text, in accessible names and in placeholders. */
 async function englishWords(page: Page): Promise<string[]> {

@@ -6,8 +6,7 @@ import { enterAs } from '../person.ts'
 import { countCalls } from '../quiet.ts'
 import { walk, type Seen } from '../walk.ts'
 
-// The back office for everybody. In the whole tier every published address: who may open it sees its rows, who may not is told so, and no call is
-// refused. In the quick tier the menu of each role, and what is not open to it; quality.test.ts opens the screens as an administrator.
+// The back office for everybody, at every published address: who may open it sees its rows, who may not is told so, and no call is refused.
 
 const people: { login: string; role: Role }[] = [
   { login: 'admin', role: 'admin' },
@@ -58,23 +57,25 @@ test.describe.configure({ mode: 'parallel' })
 const addressOf = ({ path }: RouteRow, own: Readonly<Record<string, string>> = {}) =>
   fill(path, { ...ownSamples[path], ...own })
 
-test('a seller, an investor and a buyer have the menu of their role, and are told of each screen that is not open to it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await countCalls(page)
-  for (const { login, role } of people.filter(({ role }) => ['supplier', 'investor', 'client'].includes(role)))
-    await test.step(login, async () => {
-      await enterAs(page, login)
-      await page.goto('/admin')
-      const closed = routes.filter(({ allow }) => !allow.includes(role))
-      const ofScreens = [...new Map(closed.map((route) => [`${route.remote} ${route.screen}`, route])).values()]
-      const addresses = ofScreens.map((route) => addressOf(route))
-      const seen = await walk(page, addresses)
-      expect(ofScreens.flatMap((route, at) => problemsOf(route, role, seen[at]))).toEqual([])
-      expect(await menuLinks(page)).toEqual(linksOf(role))
-    })
-})
+test(
+  'a seller, an investor and a buyer have the menu of their role, and are told of each screen that is not open to it',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await countCalls(page)
+    for (const { login, role } of people.filter(({ role }) => ['supplier', 'investor', 'client'].includes(role)))
+      await test.step(login, async () => {
+        await enterAs(page, login)
+        await page.goto('/admin')
+        const closed = routes.filter(({ allow }) => !allow.includes(role))
+        const ofScreens = [...new Map(closed.map((route) => [`${route.remote} ${route.screen}`, route])).values()]
+        const addresses = ofScreens.map((route) => addressOf(route))
+        const seen = await walk(page, addresses)
+        expect(ofScreens.flatMap((route, at) => problemsOf(route, role, seen[at]))).toEqual([])
+        expect(await menuLinks(page)).toEqual(linksOf(role))
+      })
+  },
+)
 
 for (const { login, role } of people) {
   const name = `${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`

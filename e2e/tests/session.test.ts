@@ -113,25 +113,29 @@ test(
   },
 )
 
-test('a logout in one tab is a logout in all, and the server has ended the token', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
-  await page.goto('/settings/web/addresses')
-  const other = await page.context().newPage()
-  await other.goto('/settings/web/addresses')
-  await shopIsOpen(other)
-  const token = await page.evaluate(() =>
-    String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),
-  )
+test(
+  'a logout in one tab is a logout in all, and the server has ended the token',
+  { tag: '@whole' },
+  async ({ platform, page }) => {
+    await enterAs(page, 'anna')
+    await page.goto('/settings/web/addresses')
+    const other = await page.context().newPage()
+    await other.goto('/settings/web/addresses')
+    await shopIsOpen(other)
+    const token = await page.evaluate(() =>
+      String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),
+    )
 
-  await page.getByRole('banner').getByText('Анна').first().click()
-  const heard = page.waitForResponse((response) => response.url().endsWith('/api/users/logout'))
-  await page.getByRole('button', { name: 'Выйти' }).click()
-  await heard
+    await page.getByRole('banner').getByText('Анна').first().click()
+    const heard = page.waitForResponse((response) => response.url().endsWith('/api/users/logout'))
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await heard
 
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
-  const answer = await page.request.post(`${platform.url}/api/users/auth/data`, { data: { token } })
-  expect(answer.status()).toBe(401)
-})
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+    const answer = await page.request.post(`${platform.url}/api/users/auth/data`, { data: { token } })
+    expect(answer.status()).toBe(401)
+  },
+)
 
 test(
   'a logout without a connection reaches the server when the connection is back',

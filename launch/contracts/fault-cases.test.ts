@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCases, inOneBrowser, quickCases } from '../../e2e/fault-cases.ts'
+import { allCases, inOneBrowser } from '../../e2e/fault-cases.ts'
 import { remotes } from '../places.ts'
-
-test('the quick tier has a late entry, a foreign part and a registry that fails', () => {
-  assert.deepEqual(
-    quickCases().map(({ kind }) => kind),
-    ['entry', 'trust', 'registry'],
-  )
-})
 
 test('the whole tier has every fault of a remote once, and each case is in one browser with others of its remote', () => {
   const groups = inOneBrowser(allCases())

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allQualityCases, groupsOf, nameOfComponent, quickQualityCases } from '../../e2e/quality-cases.ts'
+import { allQualityCases, groupsOf, quickQualityCases } from '../../e2e/quality-cases.ts'
 import { screens } from '../../e2e/screens.ts'
+import { matchRoute } from '../../shared/src/routing/match.ts'
 import { readRouteTable } from '../build/check-routes.ts'
+import { remotes } from '../places.ts'
 
 const { routes } = await readRouteTable()
 
-test('the quick tier has one screen of each component, in one width', () => {
-  const quick = quickQualityCases(screens, routes)
-  const components = (of: typeof screens) => of.map((screen) => nameOfComponent(screen, routes)).sort()
-  assert.deepEqual(components(quick), [...new Set(components(screens))])
-  assert.deepEqual(
-    quick.map(({ widths }) => widths.length),
-    quick.map(() => 1),
-  )
+test('the quick tier has screens of every remote, of a guest and of the office, in one width', () => {
+  const quick = quickQualityCases(screens)
+  const shown = quick.map(({ path }) => matchRoute(routes, path.replace(/\?.*/, ''))?.route.remote)
+  assert.deepEqual([...new Set(shown)].sort(), [...remotes].sort())
+  assert.deepEqual([...new Set(quick.map(({ login }) => login))], [undefined, 'admin'])
+  for (const { widths } of quick) assert.equal(widths.length, 1)
 })
 
 test('each group of screens has one person, and every screen is in one', () => {

@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { authFetchingChanged, matchRoute, mergeRoutes } from '@lavka/shared'
+import { authFetchingChanged, loggedIn, matchRoute, mergeRoutes } from '@lavka/shared'
+import { answerOf } from '../session/testing'
 import { published } from '../testing/published'
 import { CurrentScreen } from './current-screen'
 import { UserMenu } from './user-menu'
@@ -31,4 +32,20 @@ test('the redirect to the login waits until the token of the address is checked,
   await act(() => allSettled(authFetchingChanged, { scope, params: false }))
   expect(screen.getByText('Страница входа')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Войти' })).toBeInTheDocument()
+})
+
+test('a person of another role is told that the screen is not open', async () => {
+  const scope = fork()
+  const match = matchRoute(mergeRoutes(published).routes, '/admin/orders')
+  if (!match) throw new Error('/admin/orders has no row')
+  await allSettled(loggedIn, { scope, params: answerOf(1, 't') })
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={['/admin/orders']}>
+        <CurrentScreen match={match} />
+      </MemoryRouter>
+    </Provider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Нет доступа к разделу' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
 })

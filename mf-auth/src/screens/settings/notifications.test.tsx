@@ -107,3 +107,23 @@ test('who has logged out has nothing unsaved, and an answer that comes then show
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(bodies()).toEqual([bySms])
 })
+
+test('what was chosen, quiet hours too, is there when the settings are opened anew', async () => {
+  let kept = told
+  const server = {
+    'GET /api/users/notifications': () => kept,
+    'PUT /api/users/notifications': () => kept,
+  }
+  const { sent, unmount } = await openSection('notifications', server)
+  const keepLast = () => Object.assign((kept = { ...kept }), sent('PUT /api/users/notifications').at(-1)?.body)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Товары, которых вы ждёте: по СМС' }))
+  keepLast()
+  await userEvent.selectOptions(screen.getByLabelText('С'), '23:00')
+  keepLast()
+  unmount()
+
+  await openSection('notifications', server)
+  expect(await screen.findByRole('checkbox', { name: 'Товары, которых вы ждёте: по СМС' })).toBeChecked()
+  expect(screen.getByLabelText('С')).toHaveValue('23')
+  expect(kept).toEqual({ ...told, waitInSms: true, quietFrom: 23 })
+})
