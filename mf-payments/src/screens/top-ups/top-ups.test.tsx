@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
@@ -10,7 +10,7 @@ import TopUps from './top-ups'
 // queries by role compute the visibility of all elements of the grid with antd's style sheets,
 // which takes seconds in jsdom; these tests do not depend on it
 const { style } = document.createElement('div')
-window.getComputedStyle = () => style
+beforeEach(() => void jest.spyOn(window, 'getComputedStyle').mockReturnValue(style))
 
 const id = '00000000-0000-4000-8000-000000000001'
 const farm = '00000000-0000-4000-8000-000000000002'
