@@ -60,7 +60,7 @@ export const front: Step = {
   run: () =>
     jestTests({
       words: ['node_modules/jest/bin/jest.js'],
-      environment: { NODE_OPTIONS: '--max-semi-space-size=128' },
+      environment: { NODE_OPTIONS: '--max-semi-space-size=128', JEST_GROUPS: 'yes' },
     }),
 }
 

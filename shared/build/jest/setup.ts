@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/dom'
 
 // antd's tables are slow in jsdom on a busy machine
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Adds missing properties; existing ones of jsdom are kept. */
 function define(target: object, properties: Record<string, unknown>) {

@@ -13,7 +13,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name })
 const fault = { status: 500, code: 'FAULT', message: 'Произошла ошибка' }
 
 /** The section with a server that answers when the test says so; `read` is its answer to a GET, the first one at once. */
-async function openSlow() {
+async function openSlow(stored = told) {
   const [writes, reads]: [Answer[], Answer[]] = [[], []]
   const later = (answers: Answer[]) =>
     new Promise<NotificationSettings>((take, refuse) => answers.push({ take, refuse }))
@@ -22,7 +22,7 @@ async function openSlow() {
     'PUT /api/users/notifications': () => later(writes),
   })
   const answer = (answers: Answer[], settings: NotificationSettings) => act(async () => answers.shift()?.take(settings))
-  await answer(reads, told)
+  await answer(reads, stored)
   return {
     ...section,
     unsaved: () => section.scope.getState($unsaved),
@@ -109,21 +109,17 @@ test('who has logged out has nothing unsaved, and an answer that comes then show
 })
 
 test('what was chosen, quiet hours too, is there when the settings are opened anew', async () => {
-  let kept = told
-  const server = {
-    'GET /api/users/notifications': () => kept,
-    'PUT /api/users/notifications': () => kept,
-  }
-  const { sent, unmount } = await openSection('notifications', server)
-  const keepLast = () => Object.assign((kept = { ...kept }), sent('PUT /api/users/notifications').at(-1)?.body)
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Товары, которых вы ждёте: по СМС' }))
-  keepLast()
+  const { bodies, keep, unmount } = await openSlow()
+  const inSms = { ...told, waitInSms: true }
+  await userEvent.click(box('Товары, которых вы ждёте: по СМС'))
+  await keep(inSms)
+  const chosen = { ...inSms, quietFrom: 23 }
   await userEvent.selectOptions(screen.getByLabelText('С'), '23:00')
-  keepLast()
+  await keep(chosen)
+  expect(bodies()).toEqual([inSms, chosen])
   unmount()
 
-  await openSection('notifications', server)
-  expect(await screen.findByRole('checkbox', { name: 'Товары, которых вы ждёте: по СМС' })).toBeChecked()
+  await openSlow(chosen)
+  expect(box('Товары, которых вы ждёте: по СМС')).toBeChecked()
   expect(screen.getByLabelText('С')).toHaveValue('23')
-  expect(kept).toEqual({ ...told, waitInSms: true, quietFrom: 23 })
 })
