@@ -2,8 +2,8 @@ import { endWith, runStages } from './checks/run-stages.ts'
 import { browser, build, format, front, launch, server, start, types } from './checks/test-steps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Cheap steps come first. `start` waits for processes half of its time: it shares the cores with the tests of the server. */
-const stages = [[[format, types], [build]], [[launch], [front]], [[server], [start]], [[browser('browser', 'Браузер')]]]
+/** Cheap steps come first. `start` and `browser` wait for processes half of their time: they share the cores with the tests of the server. */
+const stages = [[[format, types], [build]], [[launch], [front]], [[server], [start, browser('browser', 'Браузер')]]]
 
 /** `npm test`: each promise once. `npm test types front` runs these steps alone. */
 export async function run(names: string[]): Promise<void> {

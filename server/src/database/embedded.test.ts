@@ -79,7 +79,7 @@ test('a folder in use is refused with a clear message and the running database i
   await database.stop()
 })
 
-test('after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there', async (t) => {
+wholeTest('after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there', async (t) => {
   const directory = join(folder, 'killed')
   const said = await runAndKill(directory)
   const orphan = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
@@ -113,7 +113,7 @@ wholeTest('after kill -9 of the database as well it recovers from its log', asyn
   await database.stop()
 })
 
-test('after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it', async (t) => {
+wholeTest('after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it', async (t) => {
   const directory = join(folder, 'supervised')
   const lines: string[] = []
   const database = await start(t, { directory, log: (line) => lines.push(line) })
