@@ -3,7 +3,11 @@ import { browser, build, format, front, launch, server, start, types } from './c
 import { Refusal } from './refusal.ts'
 
 /** Cheap steps come first. `start` and `browser` wait for processes half of their time: they share the cores with the tests of the server. */
-const stages = [[[format, types], [build]], [[launch], [front]], [[server], [start, browser('browser', 'Браузер')]]]
+const stages = [
+  [[format, types], [build]],
+  [[launch], [front]],
+  [[server], [start, browser('browser', 'Браузер')]],
+]
 
 /** `npm test`: each promise once. `npm test types front` runs these steps alone. */
 export async function run(names: string[]): Promise<void> {

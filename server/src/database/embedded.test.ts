@@ -79,25 +79,28 @@ test('a folder in use is refused with a clear message and the running database i
   await database.stop()
 })
 
-wholeTest('after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there', async (t) => {
-  const directory = join(folder, 'killed')
-  const said = await runAndKill(directory)
-  const orphan = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
-  const rows = said.filter((line) => line.startsWith('row')).map((line) => Number(line.slice(4)))
-  assert.ok(rows.length > 10)
-  assert.ok(findProcess(orphan), 'the database outlives its parent')
+wholeTest(
+  'after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there',
+  async (t) => {
+    const directory = join(folder, 'killed')
+    const said = await runAndKill(directory)
+    const orphan = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
+    const rows = said.filter((line) => line.startsWith('row')).map((line) => Number(line.slice(4)))
+    assert.ok(rows.length > 10)
+    assert.ok(findProcess(orphan), 'the database outlives its parent')
 
-  const lines: string[] = []
-  const database = await start(t, { directory, log: (line) => lines.push(line) })
-  assert.deepEqual(lines, ['Прошлый запуск оборвался, останавливаю его базу данных'])
-  assert.equal(findProcess(orphan), null)
-  const kept = new Set((await ask(database.url, 'select id from acknowledged')).map(({ id }) => Number(id)))
-  assert.deepEqual(
-    rows.filter((id) => !kept.has(id)),
-    [],
-  )
-  await database.stop()
-})
+    const lines: string[] = []
+    const database = await start(t, { directory, log: (line) => lines.push(line) })
+    assert.deepEqual(lines, ['Прошлый запуск оборвался, останавливаю его базу данных'])
+    assert.equal(findProcess(orphan), null)
+    const kept = new Set((await ask(database.url, 'select id from acknowledged')).map(({ id }) => Number(id)))
+    assert.deepEqual(
+      rows.filter((id) => !kept.has(id)),
+      [],
+    )
+    await database.stop()
+  },
+)
 
 wholeTest('after kill -9 of the database as well it recovers from its log', async (t) => {
   const directory = join(folder, 'crashed')
@@ -113,25 +116,28 @@ wholeTest('after kill -9 of the database as well it recovers from its log', asyn
   await database.stop()
 })
 
-wholeTest('after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it', async (t) => {
-  const directory = join(folder, 'supervised')
-  const lines: string[] = []
-  const database = await start(t, { directory, log: (line) => lines.push(line) })
-  const killed = database.pid
-  await ask(database.url, 'create table kept as select 42 as value')
-  // a server process at work, which the end of its server surprises
-  const sleeping = ask(database.url, 'select pg_sleep(1)').catch((error: unknown) => error)
-  lines.length = 0
-  process.kill(killed, 'SIGKILL')
-  await waitForEnd(killed, 5_000)
-  await waitFor('the server is back', () => lines.includes('База данных снова работает'))
-  assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
-  assert.notEqual(database.pid, killed)
-  assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
-  await sleeping
-  await database.stop()
-  assert.equal(findProcess(database.pid), null)
-})
+wholeTest(
+  'after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it',
+  async (t) => {
+    const directory = join(folder, 'supervised')
+    const lines: string[] = []
+    const database = await start(t, { directory, log: (line) => lines.push(line) })
+    const killed = database.pid
+    await ask(database.url, 'create table kept as select 42 as value')
+    // a server process at work, which the end of its server surprises
+    const sleeping = ask(database.url, 'select pg_sleep(1)').catch((error: unknown) => error)
+    lines.length = 0
+    process.kill(killed, 'SIGKILL')
+    await waitForEnd(killed, 5_000)
+    await waitFor('the server is back', () => lines.includes('База данных снова работает'))
+    assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
+    assert.notEqual(database.pid, killed)
+    assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
+    await sleeping
+    await database.stop()
+    assert.equal(findProcess(database.pid), null)
+  },
+)
 
 wholeTest(
   'a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it',
