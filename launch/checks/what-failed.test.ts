@@ -12,3 +12,8 @@ test('a failure in the middle of a long report is shown with its message', () =>
 test('without failure marks the last lines are shown', () => {
   assert.equal(whatFailed([...rest, '● Console', 'the end'].join('\n')).at(-1), 'the end')
 })
+
+test('what ESLint found is shown, not only how much', () => {
+  const report = ['a.ts', '  1:1  error  no', '✖ 14 problems (14 errors, 0 warnings)']
+  assert.deepEqual(whatFailed(report.join('\n')), report)
+})

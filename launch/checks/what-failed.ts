@@ -1,7 +1,7 @@
 const SHOWN_LINES = 160
 const LINES_OF_A_FAILURE = 30
-/** The marks with which node:test, jest and Playwright begin the report of a failure. */
-const mark = /^\s*(not ok|✖|✘|●(?! Console)|\d+\)) /
+/** The marks with which node:test, jest and Playwright begin the report of a failure. ESLint ends its report with one. */
+const mark = /^\s*(not ok|✖(?! \d+ problems)|✘|●(?! Console)|\d+\)) /
 
 /** The marked failures with their messages; without marks the last lines of the output. */
 export function whatFailed(output: string): string[] {

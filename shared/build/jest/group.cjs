@@ -1,4 +1,5 @@
-const { afterAll, beforeAll, describe } = require('@jest/globals')
+/* global window, navigator, document, history, Element, HTMLMediaElement, localStorage, sessionStorage */
+const { afterAll, beforeAll, describe, jest } = require('@jest/globals')
 
 const isPage = typeof window === 'object'
 
