@@ -1,5 +1,5 @@
-/* global window, navigator, document, history, Element, HTMLMediaElement, localStorage, sessionStorage */
-const { afterAll, beforeAll, describe, jest } = require('@jest/globals')
+/* global jest, window, navigator, document, history, Element, HTMLMediaElement, localStorage, sessionStorage */
+const { afterAll, beforeAll, describe } = require('@jest/globals')
 
 const isPage = typeof window === 'object'
 
