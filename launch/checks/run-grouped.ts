@@ -14,7 +14,7 @@ const deadline = 600_000
 
 const isWhole = process.env['TEST_TIER'] === 'whole'
 
-const untracked = join(root, 'server/test/no-promise-tracking.mjs')
+const noPromiseTracking = join(root, 'server/test/no-promise-tracking.mjs')
 
 /** Compiles all tests of a package into a folder of it, where what they import is found. */
 async function compile(name: string): Promise<{ groups: string[]; output: string }> {
@@ -37,7 +37,7 @@ const child = spawn(
     '--import',
     'tsx',
     '--import',
-    untracked,
+    noPromiseTracking,
     '--test',
     ...options,
     ...compiled.flatMap(({ groups }) => groups),

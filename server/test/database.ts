@@ -6,7 +6,7 @@ import { createDatabase, createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { addressOf, command, createCopy } from './commands.ts'
 import { setting } from './setting.ts'
-import { Lease, openShared, sharedUrl } from './shared-database.ts'
+import { Lease, openShared, poolOptions, sharedUrl } from './shared-database.ts'
 
 export type TestDatabase = {
   /** the connection of the API: row security applies */
@@ -30,8 +30,8 @@ export function useDatabase(): TestDatabase {
 export function useCopy(findTemplate = async (): Promise<string> => setting('LAVKA_TEST_TEMPLATE')): TestDatabase {
   const name = `lavka_test_${randomBytes(6).toString('hex')}`
   const url = addressOf(name)
-  const database = createDatabase(url, { size: 4, queueMilliseconds: 60_000 })
-  const owner = createOwnerDatabase(url, { size: 2 })
+  const database = createDatabase(url, poolOptions.app)
+  const owner = createOwnerDatabase(url, poolOptions.owner)
 
   before(async () => createCopy(name, await findTemplate()))
   after(async () => {

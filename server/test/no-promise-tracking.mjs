@@ -1,7 +1,7 @@
 import asyncHooks from 'node:async_hooks'
 
 // Loaded with --import before the tests. `node:test` follows every promise until it is collected, to say which test an uncaught error belongs to:
-// 2 µs for each `await`, a sixth of the processor time of the server's tests. Here it follows its tests alone, so that the error fails the process.
+// about 2 µs for each `await`. Here it follows its tests alone, so that the error fails the process.
 const { createHook } = asyncHooks
 asyncHooks.createHook = ({ init }) =>
   createHook({

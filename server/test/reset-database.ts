@@ -5,7 +5,7 @@ export type Reset = () => Promise<boolean>
 
 type Table = { name: string; columns: string; kept: string }
 
-/** Tables with a number that changes with each change of a definition, a right, a trigger or a policy. */
+/** System tables. A row of theirs gets another xmin with each change of a definition, a right, a trigger or a policy. */
 const catalogues = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_policy', 'pg_constraint', 'pg_attrdef']
 
 const shape = `select ${catalogues

@@ -34,21 +34,24 @@ const durations = join(repository, `.lavka/reports/server${process.env['TEST_POS
 
 const binaries = process.env['TEST_POSTGRES']
 
-/** A local socket takes half of the processor time of TCP for each query. */
-const sockets = await mkdtemp(join(tmpdir(), 'lavka-sockets-'))
-await chmod(sockets, 0o777)
-const settings = { ...throwAway, unix_socket_directories: sockets }
-const postgres = { log: console.error, ...(binaries && { binaries }), settings }
-
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, stop: async () => {} }
   const memory = process.env['TEST_DATA'] === 'memory' ? await findMemoryFolder(repository) : undefined
+  // by a local socket, a query takes half of the processor time of one by TCP; PostgreSQL may run as another user
+  const sockets = await mkdtemp(join(tmpdir(), 'lavka-sockets-'))
+  await chmod(sockets, 0o777)
+  const settings = { ...throwAway, unix_socket_directories: sockets }
   // parallel runs use separate folders
   for (let place = 1; ; place++) {
     const directory = join(memory ?? join(repository, '.lavka/test'), binaries ? `system-${place}` : String(place))
     try {
-      const { url, stop } = await startEmbedded({ directory, ...postgres })
+      const { url, stop } = await startEmbedded({
+        directory,
+        log: console.error,
+        settings,
+        ...(binaries && { binaries }),
+      })
       return {
         url: `${url}?host=${encodeURIComponent(sockets)}`,
         async stop() {

@@ -7,8 +7,11 @@ import { prepareReset, type Reset } from './reset-database.ts'
 import { afterAll } from './scoped.ts'
 import { setting } from './setting.ts'
 
-// The test files of a process use one database, one after the other. A new database with new connections for each of them took a third of the run's
-// processor time: a new connection reads the catalogue, compiles functions and plans queries anew.
+// The test files of a process use one database, one after the other. In a new database each connection reads the catalogue, compiles
+// functions and plans queries anew (docs/decisions/0167).
+
+/** Pools of tests: a hundred parallel calls must all get a connection, however slow the machine is. */
+export const poolOptions = { app: { size: 4, queueMilliseconds: 60_000 }, owner: { size: 2 } }
 
 type Opened = { app: pg.Pool; owner: pg.Pool; reset: Reset }
 
@@ -26,9 +29,8 @@ export async function openShared(): Promise<void> {
   await createCopy(name, setting('LAVKA_TEST_TEMPLATE'))
   const address = new URL(sharedUrl)
   address.searchParams.set('application_name', name)
-  const owner = createOwnerPool(address.href, { size: 2 })
-  // a hundred parallel calls must all get a connection, however slow the machine is
-  const app = createAppPool(address.href, { size: 4, queueMilliseconds: 60_000 })
+  const owner = createOwnerPool(address.href, poolOptions.owner)
+  const app = createAppPool(address.href, poolOptions.app)
   opened = { app, owner, reset: await prepareReset(owner, name) }
 }
 

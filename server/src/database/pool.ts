@@ -30,6 +30,7 @@ export function createOwnerDatabase(url: string, options: { size?: number } = {}
   return new Kysely({ dialect: new ActorDialect(createOwnerPool(url, options)) })
 }
 
+/** The pool of `createDatabase`, for who opens several databases over it (server/test/shared-database.ts). */
 export function createAppPool(url: string, options: Options = {}): pg.Pool {
   // As start-up options and not by SET: no extra round trip, and RESET ROLE also returns to lavka_app.
   const { statementSeconds = requestSeconds } = options
@@ -51,6 +52,7 @@ export function createAppPool(url: string, options: Options = {}): pg.Pool {
   ])
 }
 
+/** The pool of `createOwnerDatabase`. */
 export function createOwnerPool(url: string, { size = 4 }: { size?: number } = {}): pg.Pool {
   return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
 }

@@ -1,7 +1,6 @@
 const { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs')
 const path = require('node:path')
-
-const isWhole = process.env.TEST_TIER === 'whole'
+const { isWhole } = require('./preset.cjs')
 
 /** A file that replaces modules needs modules of its own. */
 const isAlone = (file) => /jest\.(do)?[mM]ock\(|@jest-environment/.test(readFileSync(file, 'utf8'))

@@ -19,6 +19,7 @@ const modulesOnly = ['/es/', '/esm/', '\\.mjs$']
 const jsx = path.join(path.dirname(require.resolve('react/package.json')), 'cjs/react-jsx-runtime.production.js')
 
 const isWhole = process.env.TEST_TIER === 'whole'
+exports.isWhole = isWhole
 
 /** The tests of one front package: `src/**` of it, beside the files they test. */
 exports.project = (workspace, name) => ({
