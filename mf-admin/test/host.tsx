@@ -7,11 +7,6 @@ import { loggedIn, navigated, noticeShown, redirected } from '@lavka/shared'
 import { useKeys } from '@lavka/shared/office'
 import type { User } from '@lavka/server/contract'
 
-// queries by role compute the visibility of all elements of the grid with antd's style sheets,
-// which takes seconds in jsdom; these tests do not depend on it
-const { style } = document.createElement('div')
-window.getComputedStyle = () => style
-
 export function enter(scope: Scope, role: User['role']): void {
   const user = { id: 5, login: role, name: 'Ольга', role, first_auth: false, code: '', type: 'person' as const }
   const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }

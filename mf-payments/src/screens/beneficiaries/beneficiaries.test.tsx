@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
@@ -7,11 +7,6 @@ import { $textHeader, navigated, redirected, requestFx, type Request } from '@la
 import type { BeneficiaryRow } from '@lavka/server/contract'
 import Beneficiaries from './beneficiaries'
 import { attentionOf } from './columns'
-
-// queries by role compute the visibility of all elements of the grid with antd's style sheets,
-// which takes seconds in jsdom; these tests do not depend on it
-const { style } = document.createElement('div')
-beforeEach(() => void jest.spyOn(window, 'getComputedStyle').mockReturnValue(style))
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const row = (number: number, more: object = {}) => ({

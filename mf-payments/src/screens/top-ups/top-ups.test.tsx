@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
@@ -6,11 +6,6 @@ import { Provider } from 'effector-react'
 import { requestFx, type Request } from '@lavka/shared'
 import type { TopUp } from '@lavka/server/contract'
 import TopUps from './top-ups'
-
-// queries by role compute the visibility of all elements of the grid with antd's style sheets,
-// which takes seconds in jsdom; these tests do not depend on it
-const { style } = document.createElement('div')
-beforeEach(() => void jest.spyOn(window, 'getComputedStyle').mockReturnValue(style))
 
 const id = '00000000-0000-4000-8000-000000000001'
 const farm = '00000000-0000-4000-8000-000000000002'
