@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { wholeTest } from '../../test/tier.ts'
+import { isWhole, wholeTest } from '../../test/tier.ts'
 import { waitFor } from '../../../launch/checks/wait-for.ts'
 import { useApp } from '../../test/app.ts'
 import { runApi } from '../../test/process.ts'
@@ -88,8 +88,10 @@ async function see(): Promise<Job[]> {
   return answer.json<FindJobs['answer']>().jobs.filter(({ name }) => name === 'send-message')
 }
 const untilSeen = (what: string, isSo: (job: Job) => boolean) => waitFor(what, async () => (await see()).find(isSo))
-const skipPauses = () =>
-  sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
+/** As if so many tries had been made after the first one; all that were made, unless said. */
+const skipPauses = (more: number | null = null) =>
+  sql`update pgboss.job set start_after = now() - interval '1 second', retry_count = coalesce(${more}::int, retry_count)
+    where state = 'retry'`.execute(owner)
 
 wholeTest('two processes send each message once, and a slot of the clock has one job', async () => {
   const processes = [api(), api()]
@@ -125,11 +127,12 @@ test('a job that throws is tried again, later each time, ends as dead with its e
   try {
     await post('never')
     const most = queues['send-message'].retryLimit + 1
-    for (let time = 1; time < most; time++) {
+    const everyTime = Array.from({ length: most - 1 }, (_, index) => index + 1)
+    for (const time of isWhole ? everyTime : [1, 2, most - 1]) {
       const before = Date.now()
-      if (time > 1) await skipPauses()
+      if (time > 1) await skipPauses(time - 2)
       const job = await untilSeen(`try ${time}`, ({ state, tries: made }) => state === 'retrying' && made === time)
-      assert.equal(job.error, `the carrier is ill (${time})`)
+      assert.equal(job.error, `the carrier is ill (${tries})`)
       // 10 s, doubled each time, less a random part of up to half, from a moment between these two
       const longest = queues['send-message'].retrySeconds * 2 ** time
       const next = Date.parse(job.nextRunAt ?? '')
@@ -139,7 +142,7 @@ test('a job that throws is tried again, later each time, ends as dead with its e
     const dead = await untilSeen('the last try', ({ state }) => state === 'dead')
     assert.deepEqual(
       [dead.stateName, dead.tries, dead.mostTries, dead.error, dead.nextRunAt],
-      ['Не выполнено', most, most, `the carrier is ill (${most})`, null],
+      ['Не выполнено', most, most, `the carrier is ill (${tries})`, null],
     )
 
     isBroken = false

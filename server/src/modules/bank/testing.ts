@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, before } from 'node:test'
 import type { Kysely } from 'kysely'
 import { inTime, waitFor } from '../../../../launch/checks/wait-for.ts'
 import { insertSupplier } from '../../../test/rows.ts'
 import { setting } from '../../../test/setting.ts'
+import { makeFolder } from '../../../test/temporary-folder.ts'
 import { readBank, type BankSettings } from '../../bank-config.ts'
 import { asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -22,7 +22,7 @@ export const passportKeys = `first:${randomBytes(32).toString('base64')}`
 
 /** The bank sandbox as a process of its own, for one test file: it does everything at once. */
 export function useSandbox() {
-  const directory = mkdtempSync(join(tmpdir(), 'bank-'))
+  const directory = makeFolder('bank-')
   let url = ''
   let child: ChildProcess | undefined
   /** Stopped, it is started again at the same address, with its data. */

@@ -4,6 +4,8 @@ import { before, describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { useApp } from '../../../test/app.ts'
 import { insertSupplier } from '../../../test/rows.ts'
+import { ApiError } from '../../errors.ts'
+import { prepare } from './prepare.ts'
 import { mostFileBytes } from './schema.ts'
 import { multipart, pdf, picture, uploadOf, useFolder, workbook, zip } from './testing.ts'
 
@@ -18,7 +20,7 @@ before(async () => {
   headers = await logInAs({ role: 'supplier', supplier_id: id })
 })
 
-async function send(body: ReturnType<typeof multipart>) {
+async function send(body: { payload: Buffer; headers: Record<string, string> }) {
   const { payload } = body
   const given = { ...headers, ...body.headers }
   const answer = await app.inject({ method: 'POST', url: '/apiadmin/repo/upload', headers: given, payload })
@@ -109,11 +111,23 @@ const corpus: [string, Buffer | Promise<Buffer>, string][] = [
 describe('what is not wanted', () => {
   for (const [name, content, code] of corpus) {
     test(name, async () => {
-      const answer = await send(uploadOf(await content))
-      assert.deepEqual([answer.status, answer.code], [422, code], answer.message)
-      assert.match(answer.message, /^[А-Я]/)
+      const refusal = await prepare(await content).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      assert.ok(refusal instanceof ApiError)
+      assert.deepEqual([refusal.statusCode, refusal.code], [422, code], refusal.message)
+      assert.match(refusal.message, /^[А-Я]/)
     })
   }
+
+  test('an upload of such a file answers what is wrong with it', async () => {
+    const firstOfEach = new Map(corpus.toReversed().map(([, content, code]) => [code, content]))
+    for (const [code, content] of firstOfEach) {
+      const answer = await send(uploadOf(await content))
+      assert.deepEqual([answer.status, answer.code], [422, code], answer.message)
+    }
+  })
 
   test('who sends HEIC is told what to do', async () => {
     const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00')
@@ -124,7 +138,10 @@ describe('what is not wanted', () => {
     const answer = await send(uploadOf(Buffer.alloc(mostFileBytes + 1)))
     assert.deepEqual([answer.status, answer.code], [413, 'FILE_TOO_LARGE'])
     assert.equal((await send(uploadOf(Buffer.alloc(mostFileBytes)))).code, 'FILE_KIND')
-    assert.equal((await send(uploadOf(Buffer.alloc(mostFileBytes + 100_000)))).code, 'FILE_TOO_LARGE')
+    // is refused before it is read
+    const { payload, headers } = uploadOf(jpeg)
+    const announced = { ...headers, 'content-length': String(mostFileBytes + 100_000) }
+    assert.equal((await send({ payload, headers: announced })).code, 'FILE_TOO_LARGE')
   })
 
   test('a body of other parts than the call has', async () => {

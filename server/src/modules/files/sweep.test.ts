@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, beforeEach, describe, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 import { createApp } from '../../app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -23,19 +23,27 @@ before(async () => {
   product = (await insertProduct(owner)).code
 })
 
-/** Uploads to an API whose store has some of its methods replaced. */
-async function uploadWith(fileStore: Partial<FileStore>, content: Buffer, fields: Record<string, string> = {}) {
-  const app = createApp({ database, config: testConfig, fileStore: { ...store, ...fileStore } })
-  const body = uploadOf(content, fields)
-  const given = { ...headers, ...body.headers }
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/apiadmin/repo/upload',
-    headers: given,
-    payload: body.payload,
-  })
-  await app.close()
-  return answer
+/** What the store of the API does in another way than the disk. */
+let replaced: Partial<FileStore> = {}
+const fileStore: FileStore = {
+  ...store,
+  put: (...given) => (replaced.put ?? store.put)(...given),
+  has: (...given) => (replaced.has ?? store.has)(...given),
+}
+const app = createApp({ database, config: testConfig, fileStore })
+after(() => app.close())
+
+/** Uploads while the store has some of its methods replaced. */
+async function uploadWith(
+  methods: Pick<Partial<FileStore>, 'put' | 'has'>,
+  content: Buffer,
+  fields: Record<string, string> = {},
+) {
+  replaced = methods
+  const { payload, headers: ofBody } = uploadOf(content, fields)
+  return app
+    .inject({ method: 'POST', url: '/apiadmin/repo/upload', headers: { ...headers, ...ofBody }, payload })
+    .finally(() => (replaced = {}))
 }
 
 async function keep(content: Buffer, fields: Record<string, string> = {}) {

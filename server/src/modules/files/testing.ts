@@ -1,16 +1,14 @@
 import { after } from 'node:test'
-import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
+import { makeFolder } from '../../../test/temporary-folder.ts'
 
 // Files and requests for upload tests.
 
 /** A temporary folder of the test file, removed after it. */
 export function useFolder(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'lavka-files-'))
+  const directory = makeFolder('lavka-files-')
   after(() => rm(directory, { recursive: true, force: true }))
   return directory
 }

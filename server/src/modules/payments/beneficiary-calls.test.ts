@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { run } from '../../../test/process.ts'
 import { insertSupplier, insertUser } from '../../../test/rows.ts'
+import { rotateKeys } from '../bank/rotate-keys.ts'
 import { createSealer } from '../bank/seal.ts'
 import { settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { organisationBody, soleTraderBody } from './testing.ts'
@@ -133,8 +134,8 @@ describe('calls of a beneficiary', () => {
     assert.equal(turned.key_id, 'second')
     assert.match(next.open({ sealed: turned.sealed ?? Buffer.alloc(0), key_id: 'second' }, turned.id), /987654/)
     assert.throws(() => next.open({ sealed: turned.sealed ?? Buffer.alloc(0), key_id: 'second' }, 'another row'))
-    // and back, for the process that sends it
-    await rotate(`${own},${other}`)
+    // and back, for what sends it
+    await rotateKeys(owner, createSealer([first, second]))
     const work = startWork(database, sandbox.url())
     await work.mind()
     await work.close()
