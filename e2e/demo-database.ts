@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
-import { root, state } from '../launch/places.ts'
+import { prepared, presentVersion, versionIn } from './demo-version.ts'
 
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
-/** A stopped PostgreSQL with the demo data, from which each worker has its own. */
-const prepared = join(state, 'e2e/demo')
 const DEMO = 'lavka_demo'
 const RUN = 'lavka_run'
 
@@ -90,22 +87,4 @@ function withName(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
-}
-
-async function versionIn(directory: string): Promise<string> {
-  return readFile(join(directory, 'version'), 'utf8').catch(() => '')
-}
-
-/** Changes with the migrations, the generator and this file, and with the day: what is new or late in the demonstration is so on the day of its making. */
-async function presentVersion(): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10)
-  const hash = createHash('sha256')
-    .update(day)
-    .update(await readFile(import.meta.filename))
-  for (const folder of ['server/migrations', 'server/demo']) {
-    const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-    const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    for (const file of files.sort()) hash.update(relative(root, file)).update(await readFile(file))
-  }
-  return hash.digest('hex')
 }

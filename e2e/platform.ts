@@ -83,9 +83,12 @@ export class Platform {
     this.#embedded = embedded
     this.#databaseUrl = databaseUrl
     this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
-    // the API asks the bank about those whom it knows from the database
-    await this.bank.start(databaseUrl)
-    await Promise.all([this.startApi(), this.#openEdge(), ...remotes.map((name) => this.startRemote(name))])
+    await Promise.all([
+      // the API asks the bank about those whom it knows from the database
+      this.bank.start(databaseUrl).then(() => this.startApi()),
+      this.#openEdge(),
+      ...remotes.map((name) => this.startRemote(name)),
+    ])
   }
 
   async #openEdge(): Promise<void> {

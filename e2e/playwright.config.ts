@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from '../launch/checks/browser.ts'
-import { workers } from './prepare.ts'
-import { isWhole } from './tier.ts'
+import { isWhole, workers } from './tier.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 
@@ -62,8 +61,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${withoutFeatures.join()}`,
-        // pages live for seconds: the optimizing compiler takes a tenth of their processor time and never earns it
-        '--js-flags=--no-opt',
+        // pages live for seconds: the optimizing compiler takes a tenth of their processor time and never earns it, the collection of young objects a seventh
+        '--js-flags=--no-opt --min-semi-space-size=32 --max-semi-space-size=64',
       ],
     },
   },

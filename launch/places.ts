@@ -9,6 +9,9 @@ export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 /** The pictures of the demonstration that were asked for so far, shared by all databases of this working copy. */
 export const picturesDirectory = join(state, 'pictures')
 
+/** The demo pictures of the browser tests: every file is there, but most are links to a few drawings. */
+export const lentPictures = join(state, 'test-pictures')
+
 /** oxlint reads the sources once, for what the compiler says of them and for all rules but those of effector (docs/decisions/0001). */
 export const typeCheck = (config: string) => [
   ...['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--type-check'],

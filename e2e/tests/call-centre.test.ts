@@ -49,7 +49,7 @@ test('a phone order: at most 6 keys a line by name, 8 by number, no mouse, the c
 }) => {
   const { database } = platform
   const lastId = await lastOrderId(platform)
-  const [byNumber, byName] = isWhole ? [7, 3] : [3, 2]
+  const [byNumber, byName] = isWhole ? [7, 3] : [2, 1]
   const goods = await findGoods(platform, byNumber + byName)
   await openDesk(page, 'operator')
 

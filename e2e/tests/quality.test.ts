@@ -43,7 +43,8 @@ for (const group of groups) {
     if (group.login) await enterAs(page, group.login)
     for (const [at, screen] of group.screens.entries()) await test.step(screen.name, () => look(page, screen, at === 0))
     expect(refused, 'refused by the policy').toEqual([])
-    await test.step('what axe has to find is found', () => demandFindings(page))
+    // axe is the same on each screen
+    if (isWhole || !group.login) await test.step('what axe has to find is found', () => demandFindings(page))
   })
 }
 

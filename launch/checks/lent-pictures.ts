@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { generateCatalog } from '../../server/demo/catalog/generate.ts'
 import { drawFiles, filesOf } from '../../server/demo/pictures/files.ts'
 import type { Recipe } from '../../server/demo/pictures/recipe.ts'
-import { state } from '../places.ts'
-
-/** The demo pictures of the browser tests: every file is there, but most are links to a few drawings. */
-export const lentPictures = join(state, 'test-pictures')
+import { lentPictures } from '../places.ts'
 
 /** How many of each kind are drawn. */
 const drawnOfKind = 8
