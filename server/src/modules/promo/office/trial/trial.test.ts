@@ -23,7 +23,7 @@ type Headers = { authorization: string }
 type Kind = NonNullable<Parameters<typeof insertPromotion>[1]>
 type Placed = { checkout: Checkout; group: PlacedGroup }
 
-const count = rounds(6, 40)
+const count = rounds(9, 40)
 const usual = 3
 const seed = Number(process.env['TRIAL_SEED'] ?? usual)
 const [code, triedCode] = ['ОСЕНЬ', 'ПРОБА']
