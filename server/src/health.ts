@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findMigrations } from './database/migrate.ts'
 
+/** The migrations of this build, read once in a process. */
+let expected: ReturnType<typeof findMigrations> | undefined
+
 /** Liveness, and readiness: the process is not stopping, the database answers and has every migration. */
 export function health(app: FastifyInstance): void {
-  const expected = findMigrations()
+  expected ??= findMigrations()
+  const all = expected
 
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
 
@@ -13,7 +17,7 @@ export function health(app: FastifyInstance): void {
     try {
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(app.database)
       const applied = new Set(rows.map(({ name }) => name))
-      const missing = (await expected).filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+      const missing = (await all).filter(({ name }) => !applied.has(name)).map(({ name }) => name)
       if (missing.length > 0) return reply.code(503).send({ status: 'behind', missing })
       return { status: 'ready' }
     } catch (error) {

@@ -17,7 +17,8 @@ const start = (environment: Record<string, string> = {}) => runApi({ DATABASE_UR
 
 // side by side: one of them waits ten seconds
 describe('the server as a process', { concurrency: true }, () => {
-  test('starts, answers, logs a JSON line for each request with nothing of a person in it, and stops at SIGTERM', async () => {
+  test('starts, answers, logs a JSON line for each request with nothing of a person in it, and at SIGTERM finishes what is under way', async () => {
+    const token = await insertSession(owner, (await insertUser(owner)).id)
     const server = start()
     const address = await server.ready()
     assert.equal((await fetch(`${address}/health/ready`)).status, 200)
@@ -33,55 +34,6 @@ describe('the server as a process', { concurrency: true }, () => {
     ])
       await fetch(`${address}/api/users/${path}`, { headers: { 'x-request-id': 'request-0001' } })
 
-    server.child.kill('SIGTERM')
-    assert.equal(await server.ended(), 0)
-    const lines = server
-      .output()
-      .trim()
-      .split('\n')
-      .map((line): Record<string, unknown> => JSON.parse(line))
-    const answered = lines
-      .filter(({ msg }) => msg === 'answered')
-      .map(({ time: _time, pid: _pid, hostname: _host, ...line }) => line)
-    const last = answered.at(-1)
-    assert.deepEqual(last, {
-      level: 30,
-      msg: 'answered',
-      reqId: 'request-0001',
-      method: 'GET',
-      route: '/api/users/inn',
-      query: ['search'],
-      status: 401,
-      milliseconds: last?.['milliseconds'],
-      role: 'anonymous',
-    })
-    assert.ok(answered.some(({ route, status }) => route === '/api/users/auth' && status === 403))
-    assert.ok(
-      !/my-own|nobody|127\.0\.0\.1/.test(server.output().replace(/"address":"[^"]+"/, '')),
-      'a person is in the log',
-    )
-  })
-
-  wholeTest(
-    'asked to stop it is not ready any more, yet answers until it has drained, ending each connection',
-    async () => {
-      const server = start({ DRAIN_SECONDS: '10' })
-      const address = await server.ready()
-      server.child.kill('SIGTERM')
-      await untilStopping(server)
-      const ready = await fetch(`${address}/health/ready`)
-      assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
-      const answer = await fetch(`${address}/api/clientv9/object/tags`)
-      assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
-      assert.equal(await server.ended(), 0)
-      await assert.rejects(fetch(`${address}/health/live`))
-    },
-  )
-
-  test('a request under way is finished before the process ends, and its connection is closed', async () => {
-    const token = await insertSession(owner, (await insertUser(owner)).id)
-    const server = start()
-    const address = await server.ready()
     let answer: Promise<[number, string | undefined]> | undefined
     await owner.transaction().execute(async (transaction) => {
       // the call must wait for this lock, so it is surely under way when the signal comes
@@ -99,7 +51,24 @@ describe('the server as a process', { concurrency: true }, () => {
     })
     assert.deepEqual(await answer, [200, 'close'])
     assert.equal(await server.ended(), 0)
+    checkLog(server.output(), token)
   })
+
+  wholeTest(
+    'asked to stop it is not ready any more, yet answers until it has drained, ending each connection',
+    async () => {
+      const server = start({ DRAIN_SECONDS: '10' })
+      const address = await server.ready()
+      server.child.kill('SIGTERM')
+      await untilStopping(server)
+      const ready = await fetch(`${address}/health/ready`)
+      assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
+      const answer = await fetch(`${address}/api/clientv9/object/tags`)
+      assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
+      assert.equal(await server.ended(), 0)
+      await assert.rejects(fetch(`${address}/health/live`))
+    },
+  )
 
   wholeTest('a request that does not end does not keep the process from its end', async () => {
     const server = start()
@@ -137,6 +106,31 @@ describe('the server as a process', { concurrency: true }, () => {
 
 const untilStopping = ({ output }: ReturnType<typeof start>) =>
   waitFor('the process is asked to stop', () => output().includes('"msg":"stopping"'))
+
+function checkLog(output: string, token: string): void {
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+  const answered = lines
+    .filter(({ msg }) => msg === 'answered')
+    .map(({ time: _time, pid: _pid, hostname: _host, ...line }) => line)
+  const last = answered.findLast(({ reqId }) => reqId === 'request-0001')
+  assert.deepEqual(last, {
+    level: 30,
+    msg: 'answered',
+    reqId: 'request-0001',
+    method: 'GET',
+    route: '/api/users/inn',
+    query: ['search'],
+    status: 401,
+    milliseconds: last?.['milliseconds'],
+    role: 'anonymous',
+  })
+  assert.ok(answered.some(({ route, status }) => route === '/api/users/auth' && status === 403))
+  assert.ok(!output.includes(token), 'a token is in the log')
+  assert.ok(!/my-own|nobody|127\.0\.0\.1/.test(output.replace(/"address":"[^"]+"/, '')), 'a person is in the log')
+}
 
 function get(address: string, token: string): Promise<[number, string | undefined]> {
   return new Promise((done, fail) => {

@@ -130,9 +130,8 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
     user_id: userId,
     model: 'test',
   }
-  await owner.insertInto('devices').values(device).execute()
   const secret_hash = hashSecret(randomBytes(32).toString('hex'))
-  await owner.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }).execute()
+  const secret = { device_id: device.id, generation: 1, secret_hash }
   const session = {
     token_hash: hashSecret(token),
     user_id: userId,
@@ -141,7 +140,13 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
     password_at: new Date(),
     ...given,
   }
-  await owner.insertInto('sessions').values(session).execute()
+  // one round trip: each test logs people in
+  await owner
+    .with('device', (db) => db.insertInto('devices').values(device))
+    .with('secret', (db) => db.insertInto('device_secrets').values(secret))
+    .insertInto('sessions')
+    .values(session)
+    .execute()
   return token
 }
 

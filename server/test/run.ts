@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
+import { command } from './commands.ts'
 import { compileProcesses, compileTests } from './compile.ts'
 import { findMemoryFolder } from './memory-folder.ts'
 import { makeTemplate } from './template.ts'
@@ -124,7 +126,7 @@ async function reportTo(file: string): Promise<string[]> {
   return ['--test-reporter=junit', `--test-reporter-destination=${file}`]
 }
 
-async function runTests(url: string, template: string, parameters: string[]): Promise<number> {
+async function runTests(url: string, template: string, demo: string, parameters: string[]): Promise<number> {
   const options = parameters.filter((one) => one.startsWith('-'))
   // parallel runs use separate folders; each is where the server's packages are resolved
   const output = join(server, 'dist', `tests-${process.pid}`)
@@ -154,6 +156,7 @@ async function runTests(url: string, template: string, parameters: string[]): Pr
         ...process.env,
         LAVKA_TEST_DATABASE: url,
         LAVKA_TEST_TEMPLATE: template,
+        LAVKA_TEST_DEMO: demo,
         LAVKA_TEST_PROCESSES: programs,
       },
     },
@@ -169,7 +172,9 @@ async function main(): Promise<void> {
   const database = await startDatabase()
   try {
     const template = await makeTemplate(database.url)
-    process.exitCode = await runTests(database.url, template, process.argv.slice(2))
+    const demo = `lavka_test_demo_${randomBytes(6).toString('hex')}`
+    process.exitCode = await runTests(database.url, template, demo, process.argv.slice(2))
+    await command(database.url, `drop database if exists ${demo}`)
   } finally {
     await database.stop()
   }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { repeatAttempt } from '../../../test/attempts.ts'
 import { useApp } from '../../../test/app.ts'
 import type { Draft, DraftRow, SaveDraft } from './schema.ts'
 
-const { app, logInAs } = useApp()
+const { app, owner, logInAs } = useApp()
 type Body = SaveDraft['body']
 type Headers = { authorization: string }
 
@@ -31,6 +33,12 @@ const list = async (headers: Headers) =>
 
 const one = (headers: Headers, key: string) =>
   app.inject({ method: 'GET', url: `/api/clientv9/objects/drafts/${key}`, headers })
+
+/** So many more baskets of the same person, without the calls. */
+const copy = (key: string, times: number) =>
+  sql`insert into order_drafts (key, user_id, is_call, state, content)
+    select md5(key || n), user_id, is_call, state, content from order_drafts, generate_series(1, ${times}::int) n
+    where key = ${key}`.execute(owner)
 
 test('a parked basket is taken at another seat as it was left, and the first seat is told', async () => {
   const [first, second] = [
@@ -125,21 +133,24 @@ test('the list, which may be megabytes, is asked for thirty times a minute at mo
   const [client, other] = [await logInAs({}), await logInAs({})]
   const ask = async (headers: typeof client) =>
     (await app.inject({ url: '/api/clientv9/object/drafts', headers })).statusCode
-  for (let time = 0; time < 30; time++) assert.equal(await ask(client), 200)
+  assert.equal(await ask(client), 200)
+  await repeatAttempt(owner, 28)
+  assert.equal(await ask(client), 200)
   assert.deepEqual([await ask(client), await ask(other)], [429, 200])
 })
 
 test('a person keeps sixty baskets; what is one too many is told, and saved when another is closed', async () => {
   const client = await logInAs({})
-  const keys = Array.from({ length: 60 }, newKey)
-  for (const key of keys) assert.equal((await save(client, { key })).statusCode, 200)
+  const first = newKey()
+  assert.equal((await save(client, { key: first })).statusCode, 200)
+  await copy(first, 58)
+  assert.equal((await save(client, {})).statusCode, 200)
   const key = newKey()
   const refused = await save(client, { key })
   assert.deepEqual(
     [refused.statusCode, refused.json<{ message: string }>().message],
     [409, 'Незаконченных корзин слишком много. Оформите или закройте лишние, и эта сохранится'],
   )
-  const [first = ''] = keys
   assert.equal((await save(client, { key: first, version: 1, state: 'closed' })).statusCode, 200)
   assert.equal((await save(client, { key })).statusCode, 200)
 })
@@ -150,13 +161,14 @@ test('all baskets of a person take 2 MiB together, however few they are; a colle
     ...content,
     unclear: Array.from({ length: 300 }, () => ({ text: 'ы'.repeat(300), quantity: 1 })),
   }
-  const keys = Array.from({ length: 11 }, newKey)
-  for (const key of keys) assert.equal((await save(client, { key, content: large })).statusCode, 200)
+  const first = newKey()
+  assert.equal((await save(client, { key: first, content: large })).statusCode, 200)
+  await copy(first, 9)
+  assert.equal((await save(client, { content: large })).statusCode, 200)
   assert.equal((await save(client, { content: large })).statusCode, 409)
   const key = newKey()
   await save(other, { key, state: 'parked', content: large })
   assert.equal((await save(client, { key, version: 1, content: large })).statusCode, 409)
-  const [first = ''] = keys
   assert.equal((await save(client, { key: first, version: 1 })).statusCode, 200)
   assert.equal((await save(client, { key, version: 1, content: large })).statusCode, 200)
 })

@@ -29,12 +29,13 @@ async function payAtLast(headers: Headers, id: number): Promise<void> {
 }
 
 const ends = ['cancelled', 'whole', 'less', 'less later'] as const
+const quickEnds = ['cancelled', 'less', 'less later'] as const
 
 test('lost answers take nothing twice and lose nothing: holds, takings, releases and refunds', async () => {
   const { good } = await openFarm()
   await owner.updateTable('products').set({ stock: 10_000 }).where('id', '=', good.id).execute()
-  for (const [index, fault] of (isWhole ? [...faults, ...faults] : faults.slice(1, 5)).entries()) {
-    const end = at(ends, index)
+  for (const [index, fault] of (isWhole ? [...faults, ...faults] : faults.slice(1, 4)).entries()) {
+    const end = at(isWhole ? ends : quickEnds, index)
     const headers = await logInAs((await insertUser(owner, {})).login)
     const id = await order(headers, good)
     await sandbox.arm('acquiring', fault, 1 + (index % 3))

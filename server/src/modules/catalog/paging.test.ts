@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { useDemoDatabase } from '../../../test/demo.ts'
+import { isWhole } from '../../../test/tier.ts'
 import type { Category, FindProducts, ProductCard } from './schema.ts'
 
 const { app, owner } = useApp({}, useDemoDatabase())
@@ -55,15 +56,13 @@ describe('paging', () => {
   }
 
   test('a list of nested categories and a search are paged without loss too', async () => {
+    const more = ['search=молоко', 'supplier=zarechye', 'search=малоко', 'search=молоко&priceTo=20000&delivery=3']
     for (const query of [
       'category=moloko-i-syr',
-      'search=молоко',
       'search=молоко&sort=cheap',
-      'supplier=zarechye',
-      'search=малоко',
       'search=сыр 200 г&inStock=true',
-      'search=молоко&priceTo=20000&delivery=3',
       'tag=today,sale',
+      ...(isWhole ? more : []),
     ]) {
       const whole = (await readAll(`${query}&take=100`)).flatMap((page) => page.products.map(({ code }) => code))
       const parts = (await readAll(`${query}&take=7`)).flatMap((page) => page.products.map(({ code }) => code))

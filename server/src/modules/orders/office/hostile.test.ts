@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { isWhole } from '../../../../test/tier.ts'
 import { useBackOffice } from './testing.ts'
 
 const { app, url, head, idOf, numbersOf, card, move, arrange } = useBackOffice()
@@ -41,8 +42,8 @@ describe('what is sent to do harm', () => {
   before(arrange)
 
   test('a hostile name of a field, operation, joint or selector is a bad request', async () => {
-    for (const text of hostile) {
-      for (const options of [
+    for (const [at, text] of hostile.entries()) {
+      const places = [
         { filter: [text, '=', 1] },
         { filter: ['number', text, '1'] },
         { filter: [['number', '1'], text, ['number', '2']] },
@@ -52,7 +53,8 @@ describe('what is sent to do harm', () => {
         { sort: [{ selector: 'number', desc: text }] },
         { take: text },
         { skip: text },
-      ]) {
+      ]
+      for (const options of places.filter((_, place) => isWhole || (place + at) % 3 === 0)) {
         const answer = await app.inject({
           method: 'POST',
           url: `${url}/loadoptions`,
@@ -79,8 +81,10 @@ describe('what is sent to do harm', () => {
     ]
     const operations = ['=', '<>', '>', '<=', 'contains', 'notcontains', 'startswith', 'endswith']
     const values = [...hostile, -1, 0.5, 1e308, 2 ** 63, true, null, [], {}, ['a'], { $gt: '' }]
-    const queries = names.flatMap((name) =>
-      operations.flatMap((operation) => values.map((value) => [name, operation, value])),
+    const queries = names.flatMap((name, n) =>
+      operations.flatMap((operation, o) =>
+        values.filter((_, v) => isWhole || (n + o + v) % 4 === 0).map((value) => [name, operation, value]),
+      ),
     )
     for (let start = 0; start < queries.length; start += 49) {
       const part = queries.slice(start, start + 49)

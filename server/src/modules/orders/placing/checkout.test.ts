@@ -107,10 +107,11 @@ test('a promo code is divided over the lines to the kopeck, frozen in the orders
   assert.deepEqual(promos, [])
 })
 
-test('the last use of a code goes to one of thirty buyers at once', async () => {
+test('the last use of a code goes to one of many buyers at once', async () => {
+  const count = rounds(10, 30)
   const promo = await insertPromo({ limit_total: 1 })
   const product = await insertProduct(owner, { stock: 1000 })
-  const buyers = await Promise.all(Array.from({ length: 30 }, () => logInAs({})))
+  const buyers = await Promise.all(Array.from({ length: count }, () => logInAs({})))
 
   const answers = await Promise.all(
     buyers.map((buyer) => place(buyer, [line(product, 1)], properties({ promo: promo.code }))),
@@ -119,7 +120,7 @@ test('the last use of a code goes to one of thirty buyers at once', async () => 
   const codes = answers.map(({ statusCode }) => statusCode).sort()
   const lost = answers.find(({ statusCode }) => statusCode === 409)
   assert.ok(lost)
-  assert.deepEqual(codes, [200, ...Array<number>(29).fill(409)])
+  assert.deepEqual(codes, [200, ...Array<number>(count - 1).fill(409)])
   assert.equal(refusalOf(lost).code, 'PROMO_REFUSED')
 })
 
@@ -334,7 +335,7 @@ test('a budget, a limit and a limit per person hold under many orders at once, a
   const budget = await insertPromotion(owner, { name: 'Бюджет', budget_kopecks: 7500 })
   const limit = await insertPromotion(owner, { name: 'Пятеро', kind: 'sum', off_kopecks: 1, limit_total: 5 })
   const once = await insertPromotion(owner, { name: 'Один раз', kind: 'sum', off_kopecks: 1, limit_per_person: 1 })
-  const people = rounds(12, 50)
+  const people = rounds(5, 50)
   const buyers = await Promise.all(Array.from({ length: people }, () => logInAs({})))
   const orders = Array.from({ length: 4 }, () => buyers).flat()
   const answers = await Promise.all(orders.map((buyer) => place(buyer, [line(product, 1)])))

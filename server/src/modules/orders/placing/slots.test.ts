@@ -47,7 +47,7 @@ async function gather(count: number, product_id: number) {
 }
 
 test('many orders at once never exceed a window: those without a place are told so, keep their basket and fit another window', async () => {
-  const [places, count] = [rounds(6, 30), rounds(30, 200)]
+  const [places, count] = [rounds(4, 30), rounds(14, 200)]
   const { supplier, good, day, taken } = await openFarm(places)
   const buyers = await gather(count, good.id)
   const window = `${day} ${hours[0]}`
