@@ -2,11 +2,13 @@ import { endWith, runStages } from './checks/run-stages.ts'
 import { browser, build, format, front, launch, server, start, types } from './checks/test-steps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Cheap steps come first. `start` and `browser` wait for processes half of their time: they share the cores with the tests of the server. */
+/** What is cheap comes first. The lanes of a stage share the cores: `launch`, `start` and `browser` wait for processes half of their time. */
 const stages = [
   [[format, types], [build]],
-  [[launch], [front]],
-  [[server], [start, browser('browser', 'Браузер')]],
+  [
+    [launch, server],
+    [front, start, browser('browser', 'Браузер')],
+  ],
 ]
 
 /** `npm test`: each promise once. `npm test types front` runs these steps alone. */
