@@ -10,8 +10,8 @@ export function allQualityCases(screens: readonly Screen[]): QualityCase[] {
   return screens.map((screen) => ({ ...screen, widths }))
 }
 
-/** Screens that differ most: a list, a product, a form, a table, the desk. */
-const quick = new Set(['shop', 'product', 'registration', 'table-lavka', 'admin-orders'])
+/** Screens that differ most: a list, a product, a form, a table, the desk; one of each remote. */
+const quick = new Set(['shop', 'product', 'registration', 'table-lavka', 'admin-orders', 'new-beneficiary'])
 
 /** The quick tier: few screens, as a phone shows them (back-office-grid.test.ts looks at a table); the closed ones by one person, so that few documents are needed. */
 export function quickQualityCases(screens: readonly Screen[]): QualityCase[] {

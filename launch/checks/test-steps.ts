@@ -18,17 +18,13 @@ export const format: Step = {
   run: () => check({ words: ['node_modules/oxfmt/bin/oxfmt', '--check'] }),
 }
 
-/**
- * One thread, as two check much twice: a tenth less processor time, and the build has the other core. Garbage is collected a tenth as often where there
- * is memory for it (5 GB): a quarter less.
- */
+/** The checker of types collects garbage a tenth as often where there is memory for it (5 GB): a quarter less processor time. */
 const hasRoom = totalmem() > 16e9
 
 export const types: Step = {
   name: 'types',
   title: 'Типы, линтер, границы',
-  run: () =>
-    check({ words: typeCheck('oxlint.json'), environment: { GOMAXPROCS: '1', ...(hasRoom && { GOGC: '1000' }) } }),
+  run: () => check({ words: typeCheck('oxlint.json'), environment: hasRoom ? { GOGC: '1000' } : {} }),
 }
 
 /** The rules of effector, which ask the compiler in JavaScript. */

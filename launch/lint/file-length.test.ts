@@ -11,6 +11,7 @@ const tables = [
   'mf-admin/src/routes.ts',
   'server/src/database/tables.ts',
   'server/src/modules/orders/transitions/transitions.ts',
+  'server/test/matrix/rights.ts',
   'server/test/matrix/samples.ts',
 ]
 const isTable = (file: string) => tables.includes(file) || /^server\/src\/modules\/[\w-]+\/schema\.ts$/.test(file)

@@ -131,7 +131,6 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
     model: 'test',
   }
   const secret_hash = hashSecret(randomBytes(32).toString('hex'))
-  const secret = { device_id: device.id, generation: 1, secret_hash }
   const session = {
     token_hash: hashSecret(token),
     user_id: userId,
@@ -140,10 +139,9 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
     password_at: new Date(),
     ...given,
   }
-  // one round trip: each test logs people in
   await owner
     .with('device', (db) => db.insertInto('devices').values(device))
-    .with('secret', (db) => db.insertInto('device_secrets').values(secret))
+    .with('secret', (db) => db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }))
     .insertInto('sessions')
     .values(session)
     .execute()
