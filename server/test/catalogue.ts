@@ -26,8 +26,9 @@ const queries = [
   `select 'relation ' || pg_class.oid::regclass, concat_ws(' ', relkind, relowner::regrole, relpersistence, relreplident, relrowsecurity,
      relforcerowsecurity, relispartition, reloptions, am.amname, ${rights('relacl')})
    from pg_class left join pg_am am on am.oid = relam where ${relations}`,
-  // by the place in the table, without the gaps that dropped columns leave
-  `select 'column ' || attrelid::regclass || '.' || attname, concat_ws(' ', row_number() over (partition by attrelid order by attnum),
+  `select 'columns in order of ' || pg_class.oid::regclass, string_agg(attname, ', ' order by attnum)
+   from pg_attribute join pg_class on pg_class.oid = attrelid where attnum > 0 and not attisdropped and relkind <> 'i' and ${relations} group by 1`,
+  `select 'column ' || attrelid::regclass || '.' || attname, concat_ws(' ',
      format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation::regcollation, attstattarget, attstorage, attcompression,
      (select string_agg(one, ',') from unnest(attoptions) one where one like 'n_distinct%'), pg_get_expr(adbin, adrelid))
    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -56,7 +57,7 @@ const queries = [
        where classid = 'pg_class'::regclass and objid = seqrelid and deptype in ('a', 'i')))
    from pg_sequence join pg_class on pg_class.oid = seqrelid where ${relations}`,
   `select 'comment ' || pg_describe_object(classoid, objoid, objsubid), description from pg_description
-   where objoid >= 16384 and classoid <> 'pg_extension'::regclass and pg_describe_object(classoid, objoid, objsubid) not like '%operator%'`,
+   where objoid >= 16384 and classoid <> 'pg_extension'::regclass`,
   `select 'rule ' || tablename || ' ' || rulename, definition from pg_rules where schemaname in ('public', 'pgboss')`,
   `select 'statistics ' || stxname, pg_get_statisticsobjdef(oid) from pg_statistic_ext`,
   `select 'event trigger ' || evtname, evtevent || ' ' || evtfoid::regprocedure from pg_event_trigger`,

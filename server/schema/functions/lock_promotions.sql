@@ -1,5 +1,4 @@
--- For placing: whoever uses the last of a limit is alone with it. Codes before promotions, both by their order, so that two do not wait for each
--- other.
+-- For placing: whoever uses the last of a limit is alone with it. Codes before promotions, both before products, so that two do not wait for each other.
 create or replace function lock_promotions(the_code text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

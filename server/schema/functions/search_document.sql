@@ -1,6 +1,6 @@
 -- The document of a product. «молок» stands anywhere, «=молок» in the name, «^молок» is the name's first word, «~вес» is sold by weight. Marks inside
--- lexemes and not weights: the index alone answers each of them, and the statistics know how frequent each is. plpgsql keeps its plans: it costs a
--- tenth of SQL.
+-- lexemes and not weights: the index alone answers each of them, and the statistics know how frequent each is. As plpgsql, which keeps its plans, it
+-- costs a tenth.
 create or replace function search_document(
   name text, pack text, is_weighed boolean, composition text, category text, supplier text, code text, barcode text
 ) returns tsvector language plpgsql immutable parallel safe as $$

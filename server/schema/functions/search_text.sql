@@ -1,6 +1,6 @@
 -- before the tables
 -- One spelling: small letters, ё as е, «0,5 кг» as «500г», «2,5 %» in tenths as «25проц»; what is neither letter nor digit is a space.
--- search/measures.ts says the same of what a person asks. plpgsql keeps its plans: it costs a tenth of SQL.
+-- search/measures.ts says the same of what a person asks. As plpgsql, which keeps its plans, it costs a tenth.
 create or replace function search_text(source text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   t text := translate(lower(source), 'ё', 'е');

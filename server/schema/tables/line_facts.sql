@@ -32,6 +32,7 @@ create index line_facts_by_supplier on line_facts (supplier_id, day);
 alter table line_facts enable row level security;
 grant select on line_facts to lavka_app;
 
+-- figures without people: an investor reads them all, a seller and a partner those of their suppliers
 create policy facts_read on line_facts for select using (
   (select actor_reads_all_orders()) or supplier_id = (select actor_sells_for()) or supplier_id = any ((select actor_suppliers())::bigint[])
 );

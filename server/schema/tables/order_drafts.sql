@@ -25,6 +25,7 @@ create policy own_drafts on order_drafts
   using (user_id = (select actor_id()))
   with check (user_id = (select actor_id()) and (not is_call or (select actor_is_operator())));
 create policy operators_share_drafts on order_drafts for select using (is_call and (select actor_is_operator()));
+-- an operator takes over what another has begun
 create policy operators_take_drafts on order_drafts for update
   using (is_call and (select actor_is_operator()))
   with check (is_call and (select actor_is_operator()) and user_id = (select actor_id()));

@@ -33,6 +33,7 @@ create index order_facts_by_supplier on order_facts (supplier_id, day);
 alter table order_facts enable row level security;
 grant select on order_facts to lavka_app;
 
+-- figures without people: an investor reads them all, a seller and a partner those of their suppliers
 create policy facts_read on order_facts for select using (
   (select actor_reads_all_orders()) or supplier_id = (select actor_sells_for()) or supplier_id = any ((select actor_suppliers())::bigint[])
 );

@@ -26,6 +26,7 @@ grant select, insert,
   update (quantity, substitute_id, name, unit, price_kopecks, sum_kopecks, discount_kopecks, reason, actor_id, created_at)
   on order_line_actuals to lavka_app;
 
+-- a substitute stands where the buyer takes any, or has agreed to this one for no less
 create policy actuals_follow on order_line_actuals
   using ((select actor_reads_all_orders()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[]))
   with check (

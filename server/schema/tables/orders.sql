@@ -118,8 +118,9 @@ create policy operator_places_orders on orders for insert
   );
 create policy placed_by_is_true on orders as restrictive for insert
   with check (placed_by is null or ((select actor_is_operator()) and placed_by = (select actor_id())));
--- One value before the list of suppliers: an array is unpacked for every row. A seller's orders are counted by the thousand and a buyer's by the
--- dozen: the seller's condition comes before the buyer's.
+-- Operators, investors and the system read all of them, a supplier and a partner those of their suppliers, everybody their own. One value before the
+-- list of suppliers: an array is unpacked for every row. A seller's orders are counted by the thousand and a buyer's by the dozen: the seller's
+-- condition comes before the buyer's.
 create policy orders_read on orders for select
   using (
     (select actor_or_system_reads_all_orders())

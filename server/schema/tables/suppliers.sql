@@ -73,6 +73,7 @@ grant select,
   on suppliers to lavka_app;
 
 select follow_changes('suppliers');
+-- a supplier changes itself; it neither comes nor goes by its own will
 select guard_office_writes('suppliers', 'id');
 create trigger suppliers_words after insert or update of name on suppliers for each row execute function learn_name();
 create trigger renew_search after update of name on suppliers for each row

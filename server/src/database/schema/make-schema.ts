@@ -15,7 +15,10 @@ function partsOfNew({ extensions, types, functions, tables, views, data }: Schem
     { name: 'extensions', text: `set local check_function_bodies = off; ${extensions}` },
     ...types,
     ...functions.filter(isEarly),
-    ...inOrder(tables, ({ definition }) => referencesOf(definition)).map(({ name, definition: text }) => ({ name, text })),
+    ...inOrder(tables, ({ definition }) => referencesOf(definition)).map(({ name, definition: text }) => ({
+      name,
+      text,
+    })),
     ...functions.filter((part) => !isEarly(part)),
     ...inOrder(views, ({ text }) => wordsOf(text)),
     ...data,
