@@ -1,0 +1,2 @@
+create extension if not exists fuzzystrmatch;
+create extension if not exists pg_trgm;

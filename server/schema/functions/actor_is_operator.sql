@@ -1,0 +1,3 @@
+-- Operators are admins and managers.
+create or replace function actor_is_operator() returns boolean stable parallel safe language sql as
+  $$ select actor_role() in ('admin', 'manager') $$;

@@ -1,0 +1,5 @@
+-- Of a table that is only added to.
+create or replace function forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only added to', tg_table_name using errcode = 'insufficient_privilege';
+end $$;

@@ -1,0 +1,11 @@
+-- An order that is moved to another time, or is there again, has to find a place in the slot.
+create or replace function guard_moved_slot() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_slots(array[new.supplier_id], array[new.delivery_window]);
+  if is_slot_over(new.supplier_id, new.delivery_window, 0) then
+    raise exception 'the slot is full' using errcode = 'check_violation', constraint = 'orders_slot_capacity';
+  end if;
+  return null;
+end $$;
+revoke execute on function guard_moved_slot() from public;

@@ -1,0 +1,16 @@
+-- Where to tell the buyer of an order, and what they have chosen, for whoever moves the order: row security keeps the person's own row from a
+-- supplier. Whether to tell is decided in one place (modules/notifications/send.ts).
+create or replace function order_contacts(the_order bigint) returns table (
+  id bigint, email text, phone text, order_in_email boolean, order_in_sms boolean, order_in_push boolean, regular_in_email boolean,
+  regular_in_push boolean, review_in_email boolean, review_in_push boolean, wait_in_email boolean, wait_in_sms boolean, wait_in_push boolean,
+  quiet_from smallint, quiet_until smallint
+) stable language sql security definer set search_path = public, pg_temp as $$
+    select u.id, u.email, u.phone, u.order_in_email, u.order_in_sms, u.order_in_push, u.regular_in_email,
+      u.regular_in_push, u.review_in_email, u.review_in_push, u.wait_in_email, u.wait_in_sms, u.wait_in_push,
+      u.quiet_from, u.quiet_until
+    from orders o join users u on u.id = o.user_id
+    where o.id = the_order and u.removed_at is null
+      and (o.user_id = actor_id() or actor_is_operator() or actor_is_system() or o.supplier_id = any (actor_suppliers()))
+  $$;
+revoke execute on function order_contacts(bigint) from public;
+grant execute on function order_contacts(bigint) to lavka_app;

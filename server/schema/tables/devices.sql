@@ -1,0 +1,23 @@
+-- Browsers in which a person is logged in. Their secrets are in device_secrets.
+create table devices (
+  id text primary key,
+  user_id bigint not null references users,
+  model text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  type text not null default 'web' check (type in ('web', 'web-mobile')),
+  revoked_for text check (revoked_for in ('logout', 'person', 'reuse', 'password', 'removal', 'block', 'office'))
+);
+
+create index devices_by_user on devices (user_id);
+
+-- rules: applied again when this file changes
+alter table devices enable row level security;
+grant select, insert, update (last_used_at, revoked_at, revoked_for) on devices to lavka_app;
+
+create policy doorman_knows_devices on devices using ((select is_doorman())) with check ((select is_doorman()));
+create policy own_devices on devices using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+
+create trigger devices_forget_push after update of revoked_at on devices
+  for each row when (new.revoked_at is not null) execute function forget_push_browser();

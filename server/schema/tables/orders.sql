@@ -1,0 +1,180 @@
+-- An order: what one supplier's shop brings of a checkout. It has three axes: the order itself (`status`), its delivery (`delivery_state`) and its
+-- money (`funds`). The money's only truth is the ledger, which follows the bank (docs/payments.md, decision 0073): its columns here are a projection
+-- for lists and guards, which only the system writes.
+create table orders (
+  id bigint generated always as identity primary key,
+  -- the group's number and the order's place in it: «1042-1»
+  number text not null unique,
+  group_id bigint not null references order_groups,
+  user_id bigint not null references users,
+  supplier_id bigint not null references suppliers,
+  shop_id bigint not null references shops,
+  status text not null check (status in ('placed', 'confirmed', 'assembling', 'ready', 'shipping', 'delivered', 'completed', 'cancelled')),
+  -- the fixed word of the customer's call, hence `delivery_state`
+  delivery text not null default '1',
+  comment text not null default '',
+  receiver text not null,
+  phone text not null,
+  address text not null,
+  -- the wished day and hours, as chosen: «2026-11-22 10:00–14:00»; empty when any will do
+  delivery_window text not null default '',
+  -- what it came to at placing: the lines without their discounts, and the delivery
+  total_kopecks bigint not null check (total_kopecks >= 0),
+  version int not null default 1,
+  -- whole milliseconds, as they are shown: so a shown time finds its row
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz not null default now(),
+  delivery_state text not null default 'open' check (delivery_state in ('open', 'assigned', 'out', 'delivered', 'failed', 'rescheduled')),
+  funds text not null default 'none'
+    check (funds in (
+      'none', 'hold_pending', 'held', 'releasing', 'partially_released', 'released',
+      'unhold_pending', 'unheld', 'failed', 'debt', 'disputed', 'refunded'
+    )),
+  -- frozen at placing, like prices
+  promo_code text not null default '',
+  discount_kopecks bigint not null default 0 check (discount_kopecks >= 0),
+  -- what to do when something has run out: ask by phone, take the like, leave it out
+  substitutions text not null default 'call' check (substitutions in ('call', 'replace', 'remove')),
+  -- what it came to after weighing; null while it is as ordered
+  actual_kopecks bigint check (actual_kopecks >= 0),
+  -- the operator who placed it for the client by telephone
+  placed_by bigint references users,
+  origin text not null default 'web' check (origin in ('web', 'call')),
+  phone_digits text not null generated always as (regexp_replace(phone, '\D', '', 'g')) stored,
+  line_count int not null,
+  -- What it costs its buyer as things stand: the one definition that every list, card, figure, letter and payment reads
+  -- (docs/decisions/0032-what-an-order-costs.md).
+  to_pay_kopecks bigint not null generated always as (
+    case when status = 'cancelled' then 0 else coalesce(actual_kopecks, total_kopecks) end
+  ) stored,
+  -- the contract in force when it was placed, and its commission; what is agreed later does not touch it
+  contract_id bigint references contracts,
+  commission_basis_points int,
+  -- since when the bank has confirmed it
+  funds_confirmed_at timestamptz,
+  -- what the bank holds for the order, kopecks
+  held_kopecks bigint not null default 0 check (held_kopecks >= 0),
+  -- The day of delivery, with which `delivery_window` begins. A column and no index of an expression: row security lets only leakproof operators use
+  -- an index, and `left` is none.
+  delivery_day text not null generated always as (left(delivery_window, 10)) stored,
+  -- What went back to the buyer, so that reports count what was kept (docs/reports.md, decision 0128). It follows the disputes and the ledger.
+  -- by the decision of a dispute: nobody gets a commission of it
+  dispute_kopecks bigint not null default 0 check (dispute_kopecks >= 0),
+  -- after the release: the commission stays
+  refund_kopecks bigint not null default 0 check (refund_kopecks >= 0),
+  kept_kopecks bigint not null generated always as (
+    greatest(case when status = 'cancelled' then 0 else coalesce(actual_kopecks, total_kopecks) end - dispute_kopecks - refund_kopecks, 0)
+  ) stored,
+  commission_kopecks bigint not null generated always as (
+    round(greatest(case when status = 'cancelled' then 0 else coalesce(actual_kopecks, total_kopecks) end - dispute_kopecks, 0)
+      * coalesce(commission_basis_points, 0) / 10000.0)::bigint
+  ) stored,
+  -- What its delivery costs, a part of total_kopecks and of actual_kopecks. Frozen at placing, but when the order that pays the delivery of a
+  -- checkout comes to nothing and another one is still brought, it goes over to that one (decisions 0141, 0142). An order whose goods cost nothing
+  -- any more costs nothing.
+  delivery_kopecks bigint not null default 0 check (delivery_kopecks >= 0),
+  -- the point where the buyer takes it, as it was at placing; empty: it is brought. `address` is then that of the point
+  pickup text not null default '' check (length(pickup) <= 500),
+  -- what a certificate pays of it at most, as it was placed; what it pays now is never more than the order costs
+  certificate_kopecks bigint not null default 0,
+  constraint orders_placed_by_operator check ((origin = 'call') = (placed_by is not null)),
+  -- the delivery may have come from another order: only the sum of now has to hold it
+  constraint orders_delivery_is_paid check (
+    case when actual_kopecks is null then delivery_kopecks <= total_kopecks else actual_kopecks = 0 or delivery_kopecks <= actual_kopecks end
+  ),
+  constraint orders_certificate check (certificate_kopecks between 0 and total_kopecks)
+);
+
+-- Columns that policies compare lie in the indexes that count, so that counting reads no rows (docs/row-security.md).
+create index orders_by_user on orders (user_id, id desc);
+create index orders_by_group on orders (group_id);
+create index orders_by_supplier on orders (supplier_id, id desc) include (user_id);
+create index orders_by_status on orders (status, id desc) include (user_id, supplier_id);
+create index orders_by_words on orders
+  using gin (number gin_trgm_ops, receiver gin_trgm_ops, phone gin_trgm_ops, phone_digits gin_trgm_ops);
+create index orders_by_time on orders (created_at) include (user_id, supplier_id);
+create index orders_by_contract on orders (contract_id) where contract_id is not null;
+-- delivered orders whose term may be over
+create index orders_to_accept on orders (id) where status = 'delivered' and funds = 'held';
+create index orders_by_delivery on orders (delivery_day, id desc) include (user_id, supplier_id);
+create index orders_by_slot on orders (supplier_id, left(delivery_window, 10), delivery_window) where status <> 'cancelled';
+
+-- rules: applied again when this file changes
+alter table orders enable row level security;
+grant select, insert,
+  update (status, comment, receiver, phone, address, delivery_window, version, updated_at, delivery_state, funds, actual_kopecks,
+    line_count, funds_confirmed_at, held_kopecks, dispute_kopecks, refund_kopecks)
+  on orders to lavka_app;
+
+-- a partner looks at the orders of its suppliers and changes none
+create policy supplier_moves_orders on orders for update
+  using ((select actor_is_operator()) or supplier_id = (select actor_sells_for()))
+  with check ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
+create policy operator_places_orders on orders for insert
+  with check (
+    (select actor_is_operator()) and placed_by = (select actor_id()) and exists (
+      select from order_groups g where g.id = group_id and g.placed_by = (select actor_id()) and g.user_id = orders.user_id
+    )
+  );
+create policy placed_by_is_true on orders as restrictive for insert
+  with check (placed_by is null or ((select actor_is_operator()) and placed_by = (select actor_id())));
+-- Operators, investors and the system read all of them, a supplier and a partner those of their suppliers, everybody their own. One value before the
+-- list of suppliers: an array is unpacked for every row. A seller's orders are counted by the thousand and a buyer's by the dozen: the seller's
+-- condition comes before the buyer's.
+create policy orders_read on orders for select
+  using (
+    (select actor_or_system_reads_all_orders())
+    or supplier_id = (select actor_sells_for())
+    or user_id = (select actor_id())
+    or supplier_id = any ((select actor_suppliers())::bigint[])
+  );
+create policy own_orders_placed on orders for insert with check (user_id = (select actor_id()));
+create policy own_orders_moved on orders for update using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+-- an order begins at the beginning, whoever places it
+create policy orders_begin_placed on orders as restrictive for insert with check (
+  status = 'placed' and delivery_state = 'open' and funds = 'none' and actual_kopecks is null and version = 1
+);
+create policy system_settles_orders on orders for update using ((select actor_is_system())) with check ((select actor_is_system()));
+
+create trigger stay_with_owner before update of user_id, supplier_id on orders for each row
+  when (old.user_id <> new.user_id or old.supplier_id <> new.supplier_id) execute function stay_with_owner();
+create trigger guard_own_order before update on orders for each row execute function guard_own_order();
+create trigger keep_commission before insert on orders for each row execute function keep_commission();
+create trigger note_client after insert on orders for each row execute function note_client_of_supplier();
+create trigger tell_money after update of status on orders for each row
+  when (new.status <> old.status and new.status in ('completed', 'cancelled') and new.funds not in ('none', 'failed', 'released', 'unheld'))
+  execute function tell_order_money();
+create trigger tell_subscriptions after insert or update on orders for each row execute function tell_order_subscriptions();
+create trigger note_facts after insert on orders referencing new table as new_rows for each statement execute function note_order_facts();
+create trigger guard_kept_money before update on orders for each row
+  when ((new.dispute_kopecks, new.refund_kopecks) is distinct from (old.dispute_kopecks, old.refund_kopecks))
+  execute function guard_kept_money();
+create trigger note_changed_facts after update on orders for each row when (
+  (old.created_at, old.shop_id, old.supplier_id, old.user_id, old.status, old.address, old.origin, old.line_count, old.total_kopecks,
+    old.actual_kopecks, old.commission_basis_points, old.dispute_kopecks, old.refund_kopecks)
+  is distinct from
+  (new.created_at, new.shop_id, new.supplier_id, new.user_id, new.status, new.address, new.origin, new.line_count, new.total_kopecks,
+    new.actual_kopecks, new.commission_basis_points, new.dispute_kopecks, new.refund_kopecks)
+) execute function note_changed_order();
+create trigger move_delivery_rating after update of user_id on orders
+  for each row when (new.user_id is distinct from old.user_id) execute function move_delivery_rating();
+create trigger move_claims after update of user_id on orders
+  for each row when (new.user_id is distinct from old.user_id) execute function move_claims();
+create trigger placed_slots after insert on orders referencing new table as placed
+  for each statement execute function guard_placed_slots();
+create trigger moved_slot after update of delivery_window, status on orders
+  for each row when (
+    new.pickup = '' and new.status <> 'cancelled' and (old.delivery_window <> new.delivery_window or old.status = 'cancelled')
+  ) execute function guard_moved_slot();
+create trigger move_order_messages after update of user_id on orders
+  for each row when (new.user_id is distinct from old.user_id) execute function move_order_messages();
+create constraint trigger settle_certificate after update of status on orders deferrable initially deferred for each row
+  when (new.certificate_kopecks > 0 and new.status <> old.status and new.status in ('delivered', 'completed', 'cancelled'))
+  execute function settle_certificate();
+create trigger move_invoices after update of user_id on orders
+  for each row when (new.user_id is distinct from old.user_id) execute function move_invoices();
+create trigger move_card_payment after update of user_id on orders
+  for each row when (new.user_id is distinct from old.user_id) execute function move_card_payment();
+create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
+  for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))
+  execute function wake_card_payment();

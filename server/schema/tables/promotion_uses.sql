@@ -1,0 +1,33 @@
+-- Which promotions a checkout used, for their limits. Names of constraints keep the first name of the table.
+create table promotion_uses (
+  id bigint generated always as identity (sequence name promo_uses_id_seq) constraint promo_uses_pkey primary key,
+  code_id bigint constraint promo_uses_promo_id_fkey references promo_codes,
+  group_id bigint not null constraint promo_uses_group_id_fkey references order_groups,
+  user_id bigint not null constraint promo_uses_user_id_fkey references users,
+  discount_kopecks bigint not null constraint promo_uses_discount_kopecks_check check (discount_kopecks >= 0),
+  created_at timestamptz not null default now(),
+  -- when no order that carries its discount was left (docs/decisions/0030-what-becomes-of-a-discount.md)
+  returned_at timestamptz,
+  promotion_id bigint not null references promotions,
+  supplier_kopecks bigint not null default 0 check (supplier_kopecks between 0 and discount_kopecks),
+  unique (group_id, promotion_id)
+);
+
+create index promotion_uses_by_person on promotion_uses (promotion_id, user_id);
+create index promotion_uses_by_code on promotion_uses (code_id) where code_id is not null;
+
+-- rules: applied again when this file changes
+alter table promotion_uses enable row level security;
+grant select, insert (code_id, group_id, user_id, discount_kopecks, promotion_id, supplier_kopecks) on promotion_uses to lavka_app;
+
+create policy operators_count_uses on promotion_uses for select using ((select actor_is_operator()));
+-- a code said by telephone: its use is the client's, written down by the operator who places the order
+create policy operator_uses_for_client on promotion_uses for insert
+  with check (
+    (select actor_is_operator()) and exists (
+      select from order_groups g where g.id = group_id and g.placed_by = (select actor_id()) and g.user_id = promotion_uses.user_id
+    )
+  );
+create policy own_promotion_uses on promotion_uses using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+
+create trigger count_promo_use after insert on promotion_uses for each row execute function count_promo_use();

@@ -1,0 +1,89 @@
+-- Who sells. A partner (`parent_id`) sees what its suppliers sell.
+create table suppliers (
+  id bigint generated always as identity primary key,
+  code text not null unique check (code ~ '^[a-z0-9-]+$'),
+  parent_id bigint references suppliers,
+  name text not null,
+  region text not null,
+  description text not null default '',
+  phone text not null,
+  minimum_kopecks bigint not null default 0 check (minimum_kopecks >= 0),
+  delivery_in_days int not null default 1 check (delivery_in_days >= 0),
+  delivery_until time not null default '18:00',
+  picture_key text not null,
+  picture_color text not null,
+  -- When a supplier delivers: orders up to `cutoff` (Moscow time) count for this day, later ones for the next; delivery goes on `weekdays`
+  -- (1 is Monday) in one of `windows`.
+  cutoff text not null default '18:00' check (cutoff ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  weekdays smallint[] not null default '{1,2,3,4,5,6,7}' check (cardinality(weekdays) > 0 and weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  windows text[] not null default '{10:00–14:00,14:00–18:00}',
+  version int not null default 1,
+  -- Days without delivery: holidays, leave. Their number is limited, so that a day of delivery is always found (domain/src/delivery-schedule.ts).
+  days_off date[] not null default '{}' check (cardinality(days_off) <= 40),
+  -- towns and villages to which it delivers; empty: everywhere (domain/src/delivery-areas.ts)
+  delivery_areas text[] not null default '{}' check (cardinality(delivery_areas) <= 100),
+  -- a new supplier sells from the approval of an operator on (docs/suppliers-office.md, decision 0081)
+  onboarding text not null default 'filling' check (onboarding in ('filling', 'submitted', 'returned', 'approved')),
+  -- why it was returned; read by the supplier
+  onboarding_note text not null default '' check (length(onboarding_note) <= 1000),
+  -- who it is by law, and what it tells of itself
+  legal_name text not null default '',
+  inn text not null default '' check (inn ~ '^(\d{10}|\d{12})?$'),
+  ogrn text not null default '' check (ogrn ~ '^(\d{13}|\d{15})?$'),
+  legal_address text not null default '',
+  email text not null default '',
+  hours text not null default '',
+  story text not null default '',
+  -- the rate of its products, where they have none of their own
+  vat text not null default 'none' check (vat in ('none', '0', '5', '7', '10', '22')),
+  -- how many orders it brings in one window of a day; null: as many as come (decision 0140)
+  slot_capacity int check (slot_capacity between 1 and 10000),
+  -- What delivery costs (domain/src/delivery-price.ts, decision 0141): the usual price, the sum of goods from which it costs nothing, and towns with
+  -- prices of their own, [{areas, kopecks, freeFromKopecks}].
+  delivery_kopecks bigint not null default 0 check (delivery_kopecks between 0 and 10000000),
+  delivery_free_from_kopecks bigint check (delivery_free_from_kopecks between 1 and 1000000000),
+  delivery_zones jsonb not null default '[]'
+    check (case when jsonb_typeof(delivery_zones) = 'array' then jsonb_array_length(delivery_zones) <= 20 else false end),
+  -- places where buyers take orders themselves: lines of text (domain/src/pickup-points.ts, decision 0143)
+  pickup_points text not null default '' check (length(pickup_points) <= 6000),
+  -- where it gets money by bank transfer; without an account it makes out no invoices (docs/invoices.md)
+  kpp text not null default '' check (kpp ~ '^([0-9]{4}[0-9A-Z]{2}[0-9]{3})?$'),
+  bank_name text not null default '' check (length(bank_name) <= 200),
+  bik text not null default '' check (bik ~ '^([0-9]{9})?$'),
+  settlement_account text not null default '' check (settlement_account ~ '^([0-9]{5}[0-9ABCEHKMPTX][0-9]{14})?$'),
+  correspondent_account text not null default '' check (correspondent_account ~ '^(301[0-9]{17})?$'),
+  -- its login at the acquirer; without one it takes no cards (docs/card-payments.md)
+  card_merchant text not null default '' check (card_merchant ~ '^[A-Za-z0-9_.-]{0,64}$'),
+  constraint suppliers_windows_are_hours check (
+    cardinality(windows) <= 12
+    and array_to_string(windows, ',') ~ '^(([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d(,|$))*$'
+  )
+);
+
+-- rules: applied again when this file changes
+grant select,
+  insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, picture_key, picture_color, cutoff,
+    weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
+    delivery_kopecks, delivery_free_from_kopecks, delivery_zones, pickup_points, kpp, bank_name, bik, settlement_account,
+    correspondent_account, card_merchant),
+  update (parent_id, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows,
+    days_off, delivery_areas, onboarding, onboarding_note, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
+    delivery_kopecks, delivery_free_from_kopecks, delivery_zones, pickup_points, kpp, bank_name, bik, settlement_account,
+    correspondent_account, card_merchant)
+  on suppliers to lavka_app;
+
+select follow_changes('suppliers');
+-- a supplier changes itself; it neither comes nor goes by its own will
+select guard_office_writes('suppliers', 'id');
+create trigger suppliers_words after insert or update of name on suppliers for each row execute function learn_name();
+create trigger renew_search after update of name on suppliers for each row
+  when (old.name <> new.name) execute function renew_search_documents();
+create trigger guard_partner before update of parent_id on suppliers for each row
+  when (current_user = 'lavka_app' and old.parent_id is distinct from new.parent_id) execute function guard_partner();
+create trigger guard_onboarding before update on suppliers for each row
+  when (current_user = 'lavka_app' and (old.onboarding <> new.onboarding or old.onboarding_note <> new.onboarding_note))
+  execute function guard_onboarding();
+create trigger tell_products after update of onboarding on suppliers for each row
+  when ((old.onboarding = 'approved') <> (new.onboarding = 'approved')) execute function tell_products();
+create trigger tell_public_change after insert or update or delete or truncate on suppliers
+  for each statement execute function tell_public_change();

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inOrder, referencesOf } from './in-order.ts'
+import { readSchema, rulesMark, type Part } from './read-schema.ts'
+
+// How the files of server/schema are written: each thing in the one file where it is looked for.
+
+const { types, functions, tables, views, data } = await readSchema()
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) => groups.join(' on '))
+}
+
+/** That each file defines what it is named after, and nothing else of the kind. */
+function checkNames(parts: readonly Part[], pattern: RegExp): void {
+  for (const { name, text } of parts) assert.deepEqual([...new Set(found(text, pattern))], [name], name)
+}
+
+test('a file is named after the one thing that it defines', () => {
+  checkNames(types, /^create type (\w+)/gm)
+  checkNames(functions, /^create or replace function (\w+)/gm)
+  checkNames(views, /^create view (\w+)/gm)
+  checkNames(data, /^insert into (\w+)/gm)
+  checkNames(
+    tables.map(({ name, definition: text }) => ({ name, text })),
+    /^create table (\w+)/gm,
+  )
+})
+
+test('the policies and triggers of a table are in its own file, once', () => {
+  for (const { name, rules } of tables) {
+    const named = found(rules, /^create (?:constraint )?(?:policy|trigger) (\w+)\s[^;]*?\bon (\w+)/gm)
+    assert.deepEqual([...new Set(named)], named, name)
+    for (const one of named) assert.equal(one.split(' on ')[1], name, one)
+    const given = found(rules, /^select (follow_changes|guard_office_writes)\('(\w+)'/gm)
+    assert.deepEqual([...new Set(given)], given, name)
+    for (const one of given) assert.equal(one.split(' on ')[1], name, one)
+  }
+})
+
+test('what is repeatable stands after the mark, and nothing else does', () => {
+  for (const { name, definition, rules } of tables) {
+    assert.doesNotMatch(definition, /^(grant|revoke|select|create (constraint )?(policy|trigger))\b/m, name)
+    assert.doesNotMatch(definition, /row level security/, name)
+    assert.doesNotMatch(rules, /^create (table|(unique )?index|(or replace )?function)\b/m, name)
+    assert.ok(!rules.includes(rulesMark), name)
+  }
+})
+
+test('a table stands after those that it refers to', () => {
+  const placed = inOrder(tables, ({ definition }) => referencesOf(definition)).map(({ name }) => name)
+  assert.equal(placed.length, tables.length)
+  for (const { name, definition } of tables)
+    for (const needed of referencesOf(definition)) {
+      assert.ok(placed.includes(needed), `${name} refers to ${needed}, which has no file`)
+      assert.ok(placed.indexOf(needed) <= placed.indexOf(name), `${name} stands before ${needed}`)
+    }
+})
+
+test('a circle of references is refused with its tables', () => {
+  const parts = [
+    { name: 'one', needs: ['two'] },
+    { name: 'two', needs: ['three', 'two'] },
+    { name: 'three', needs: ['one'] },
+  ]
+  assert.throws(() => inOrder(parts, ({ needs }) => needs), /one → two → three → one/)
+})
+
+test('what a comment says is no reference', () => {
+  assert.deepEqual(referencesOf('-- references users\n/* references\n orders */ a bigint references shops'), ['shops'])
+})
