@@ -17,7 +17,7 @@ const CHEAP_HASH = '$argon2id$v=19$m=1024,t=1,p=1$dyxgoplA+7Q0VGEI4B4Rmw$TUtl82m
 /** The orders of the demonstration owe hundreds of receipts. Each new API would print them all while the first tests run. */
 const RECEIPTS = 5
 
-/** Makes the demo data, unless there are some of the present migrations and generator. */
+/** Makes the demo data, unless there are some of the present schema and generator. */
 export async function prepareDemo(): Promise<void> {
   const version = await presentVersion()
   if ((await versionIn(prepared)) === version) return

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findProcess } from '../../server/src/database/processes.ts'
-import { migrate, readConfig, startEmbedded } from '../../server/src/launch.ts'
+import { migrate, migrateDemo, readConfig, startEmbedded } from '../../server/src/launch.ts'
 import type { DemoMode } from './api.ts'
 import { state } from '../places.ts'
 
@@ -29,9 +29,10 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
 
 type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: string) => void }
 
-/** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
+/** Makes or updates the tables and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
 export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
-  await migrate(url)
+  if (demo === 'embedded') await migrateDemo(url, log)
+  else await migrate(url)
   if (!demo) return
   const { seedDemo } = await import('../../server/demo/seed.ts')
   await seedDemo({ url, hasYear, log })

@@ -18,7 +18,7 @@ const post = (headers: Record<string, string>, payload: string | object, url = '
   app.inject({ method: 'POST', url, headers, payload })
 const right = { login: 'nobody', psw: 'x', type: 'web', model: '' }
 
-test('is alive and ready when the database has every migration', async () => {
+test('is alive, and ready when the database is of this build', async () => {
   assert.equal((await app.inject('/health/live')).statusCode, 200)
   const ready = await app.inject('/health/ready')
   assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { findMigrations } from './database/migrate.ts'
+import { marksOfBuild } from './database/schema/marks.ts'
 
-/** The migrations of this build, read once in a process. */
-let expected: ReturnType<typeof findMigrations> | undefined
-
-/** Liveness, and readiness: the process is not stopping, the database answers and has every migration. */
+/** Liveness, and readiness: the process is not stopping, the database answers and has every part of this build's schema, or had it. */
 export function health(app: FastifyInstance): void {
-  expected ??= findMigrations()
-  const all = expected
+  const all = marksOfBuild()
 
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
 
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
     try {
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(app.database)
-      const applied = new Set(rows.map(({ name }) => name))
-      const missing = (await all).filter(({ name }) => !applied.has(name)).map(({ name }) => name)
-      if (missing.length > 0) return reply.code(503).send({ status: 'behind', missing })
+      const marks = await all
+      const names = marks.map(({ name }) => name)
+      const checksums = marks.map(({ checksum }) => checksum)
+      const { rows } = await sql<{ name: string }>`
+        select name from unnest(${names}::text[], ${checksums}::text[]) as wanted (name, checksum)
+        where not exists (
+          select from schema_parts known where known.name = wanted.name and wanted.checksum = any (known.earlier || known.checksum)
+        )`.execute(app.database)
+      if (rows.length > 0) return reply.code(503).send({ status: 'behind', missing: rows.map(({ name }) => name) })
       return { status: 'ready' }
     } catch (error) {
       request.log.warn(error, 'the database does not answer')

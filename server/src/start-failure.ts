@@ -12,7 +12,6 @@ export function explain(error: unknown): string {
     return `База данных недоступна: ${message}\nПроверьте переменную DATABASE_URL и что PostgreSQL запущен.`
   }
   // a table or the role lavka_app does not exist
-  if (code === '42P01' || code === '22023')
-    return 'В базе нет таблиц Лавки.\nСначала примените миграции: npm run migrate'
+  if (code === '42P01' || code === '22023') return 'В базе нет таблиц Лавки.\nСначала создайте их: npm run migrate'
   return `Сервер не запустился: ${error instanceof Error ? error.stack : message}`
 }

@@ -13,14 +13,13 @@ const rights = (acl: string) =>
   `(select string_agg(grantee::regrole || ' ' || privilege_type || case when is_grantable then ' further' else '' end, ', '
       order by grantee::regrole::text, privilege_type) from aclexplode(${acl}) where grantee <> grantor)`
 
-/** Tables, views, sequences and indexes. `migrations` is the book-keeping of migrate(). */
-const relations = `pg_class.relnamespace in ${ours} and pg_class.relname <> 'migrations' and pg_class.relname <> 'migrations_pkey'
-  and ${isOurs('pg_class')}`
+/** Tables, views, sequences and indexes. */
+const relations = `pg_class.relnamespace in ${ours} and ${isOurs('pg_class')}`
 
 const queries = [
   // everything that lies in the schema, of whatever kind
   `select 'object', pg_describe_object(classid, objid, objsubid) from pg_depend
-   where refclassid = 'pg_namespace'::regclass and refobjid in ${ours} and pg_describe_object(classid, objid, objsubid) not like '% migrations'`,
+   where refclassid = 'pg_namespace'::regclass and refobjid in ${ours}`,
   `select 'extension ' || extname, extversion || ' ' || extnamespace::regnamespace from pg_extension`,
   `select 'schema ' || nspname, concat_ws(' ', nspowner::regrole, ${rights('nspacl')}) from pg_namespace where oid in ${ours}`,
   `select 'relation ' || pg_class.oid::regclass, concat_ws(' ', relkind, relowner::regrole, relpersistence, relreplident, relrowsecurity,
@@ -51,7 +50,7 @@ const queries = [
   `select 'view ' || pg_class.oid::regclass, pg_get_viewdef(pg_class.oid) from pg_class where relkind in ('v', 'm') and ${relations}`,
   `select 'type ' || oid::regtype, concat_ws(' ', typowner::regrole, typtype, typnotnull, typdefault, ${rights('typacl')},
      (select string_agg(enumlabel, ', ' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid))
-   from pg_type where typnamespace in ${ours} and typname not in ('migrations', '_migrations') and ${isOurs('pg_type')}`,
+   from pg_type where typnamespace in ${ours} and ${isOurs('pg_type')}`,
   `select 'sequence ' || seqrelid::regclass, concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmin, seqmax, seqcache, seqcycle,
      pg_sequence_last_value(seqrelid), (select pg_describe_object(refclassid, refobjid, refobjsubid) from pg_depend
        where classid = 'pg_class'::regclass and objid = seqrelid and deptype in ('a', 'i')))
@@ -64,7 +63,7 @@ const queries = [
   `select 'default rights of ' || defaclrole::regrole, defaclacl::text from pg_default_acl`,
 ]
 
-/** Everything that the catalogue says of the schemas, and the rows that are there; a line each, sorted. */
+/** Everything that the catalogue says of the schemas, and the rows that are there, without the book-keeping of migrate(); a line each, sorted. */
 export async function describeDatabase(client: pg.ClientBase): Promise<string[]> {
   const lines: string[] = []
   const add = async (query: string) => {
@@ -74,7 +73,7 @@ export async function describeDatabase(client: pg.ClientBase): Promise<string[]>
   for (const query of queries) await add(query)
   const { rows } = await client.query<{ query: string }>(`
     select format('select %L, to_jsonb(t)::text from %s t', 'row of ' || oid::regclass, oid::regclass) as query
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`)
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_parts'`)
   for (const { query } of rows) await add(query)
   return lines.sort()
 }

@@ -16,7 +16,7 @@ export type TestDatabase = {
   url: string
 }
 
-/** A migrated, empty database for one test file. */
+/** An empty database with the schema for one test file. */
 export function useDatabase(): TestDatabase {
   const database = new Kysely<Tables>({ dialect: new ActorDialect(new Lease('app')) })
   const owner = new Kysely<Tables>({ dialect: new ActorDialect(new Lease('owner')) })

@@ -12,7 +12,7 @@ const shape = `select ${catalogues
   .map((catalogue) => `(select sum(hashtext(xmin::text || ctid::text)) from ${catalogue})`)
   .join(" || '/' || ")} as shape`
 
-/** Prepares the reset of a database that is now as the migrations left it. The tests' own connections have this name. */
+/** Prepares the reset of a database that is now as the template is. The tests' own connections have this name. */
 export async function prepareReset(owner: pg.Pool, applicationName: string): Promise<Reset> {
   const { rows: tables } = await owner.query<Table>(`
     select format('%I.%I', nspname, relname) as name, format('kept.%I', nspname || '.' || relname) as kept,

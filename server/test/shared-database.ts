@@ -21,7 +21,7 @@ let opened: Opened | undefined
 /** The address of the process's database. */
 export const sharedUrl = addressOf(name)
 
-/** Makes the database what it is after the migrations; a new one when the file before has changed more than rows. */
+/** Makes the database what the template is; a new one when the file before has changed more than rows. */
 export async function openShared(): Promise<void> {
   if (opened && (await opened.reset())) return
   if (opened) await close(opened)

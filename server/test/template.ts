@@ -2,19 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { findMigrations, migrate } from '../src/database/migrate.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { readSchema } from '../src/database/schema/read-schema.ts'
 import { queues } from '../src/jobs/queues.ts'
 
 const server = resolve(import.meta.dirname, '..')
 
-/** A database with all migrations applied, kept between runs while they stay the same. Each test file copies it. */
+/** A database of server/schema, kept between runs while that stays the same. Each test file copies it. */
 export async function makeTemplate(url: string): Promise<string> {
-  const migrations = await findMigrations()
+  const schema = await readSchema()
   const version = createHash('sha256')
-    .update(migrations.map(({ checksum }) => checksum).join())
+    .update(JSON.stringify(schema))
     .update(JSON.stringify(queues))
-    // what it creates besides the migrations
+    // what is made besides it
     .update(readFileSync(join(server, 'src/jobs/install.ts')))
+    .update(readFileSync(join(server, 'src/database/schema-parts.ts')))
     .digest('hex')
     .slice(0, 12)
   const name = `lavka_template_${version}`
@@ -31,7 +33,7 @@ export async function makeTemplate(url: string): Promise<string> {
     if (rowCount) return name
     const unfinished = `lavka_making_${randomBytes(6).toString('hex')}`
     await client.query(`create database ${unfinished} template template0`)
-    await migrate(withDatabase(url, unfinished), migrations)
+    await migrate(withDatabase(url, unfinished), { schema })
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {

@@ -4,7 +4,7 @@ import { beginWith, within } from './begin-as.ts'
 import type { Tables } from './tables.ts'
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
-/** Session settings that the functions of row security read (migrations/003_orders.sql). */
+/** Session settings that the functions of row security read (schema/functions/actor_id.sql, actor_role). */
 type Settings = { role: string; userId: string; supplierId: string; requestId: string }
 
 const system: Settings = { role: 'system', userId: '', supplierId: '', requestId: '' }
@@ -17,13 +17,13 @@ export function asActor<T>(database: Kysely<Tables>, actor: Actor, work: Work<T>
 
 /**
  * A transaction for authentication (login, sign-up, password reset), which must read people before there is an
- * actor; row security calls it the doorman (migrations/006_devices.sql). Not for other code.
+ * actor; row security calls it the doorman (schema/functions/is_doorman.sql). Not for other code.
  */
 export function asAuthenticator<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
   return runAs(database, { ...system, role: 'doorman' }, work)
 }
 
-/** A transaction of scheduled work, with the rights of migrations/045_system_actor.sql. */
+/** A transaction of scheduled work, with the rights that policies give by actor_is_system(). */
 export function asSystem<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
   return runAs(database, system, work)
 }

@@ -1,146 +1,206 @@
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import pg from 'pg'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
 import { command } from '../../test/commands.ts'
-import { checkNames, findMigrations, migrate, type Migration } from './migrate.ts'
+import { connected, makeDatabase } from '../../test/own-database.ts'
+import { setting } from '../../test/setting.ts'
+import { migrate } from './migrate.ts'
+import { migrateDemo } from './migrate-demo.ts'
 import { createDatabase } from './pool.ts'
+import { checkNumbers } from './schema/check-numbers.ts'
+import { marksOf } from './schema/marks.ts'
+import { readSchema, type Part, type Schema } from './schema/read-schema.ts'
 import { StartError } from './start-error.ts'
 
-const server = process.env['LAVKA_TEST_DATABASE'] ?? ''
-const names: string[] = []
+const template = setting('LAVKA_TEST_TEMPLATE')
+const schema = await readSchema()
+const all = marksOf(schema).map(({ name }) => name)
 
-/** A database without a single table. */
-async function makeEmpty(): Promise<string> {
-  const name = `lavka_test_${randomBytes(6).toString('hex')}`
-  names.push(name)
-  await command(server, `create database ${name} template template0`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
+const ask = (url: string, text: string) => connected(url, async (client) => (await client.query<object>(text)).rows)
 
-async function ask(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
-
-const migration = (name: string, text: string): Migration => ({
-  name,
-  text,
-  checksum: createHash('sha256').update(text).digest('hex'),
+/** This build with more changes, or with other functions. */
+const withChanges = (...changes: Part[]): Schema => ({ ...schema, changes: [...schema.changes, ...changes] })
+const withFunction = (name: string, edit: (text: string) => string): Schema => ({
+  ...schema,
+  functions: schema.functions.map((part) => (part.name === name ? { name, text: edit(part.text) } : part)),
 })
 
-let url = ''
-before(async () => (url = await makeEmpty()))
-after(async () => {
-  for (const name of names) await command(server, `drop database ${name} with (force)`)
-})
+const refused = (told: RegExp) => (error: unknown) => error instanceof StartError && told.test(error.message)
 
-test('applies every migration once, in order', async () => {
-  const all = (await findMigrations()).map(({ name }) => name)
+const shelves = { name: '901_shelves', text: 'create table shelves (id int)' }
+
+test('an empty database gets the schema, and a second time nothing', async () => {
+  const url = await makeDatabase()
   assert.deepEqual(await migrate(url), all)
   assert.deepEqual(await migrate(url), [])
   assert.deepEqual(
-    await ask(url, 'select name from migrations order by name'),
-    all.map((name) => ({ name })),
+    (await ask(url, 'select name from schema_parts order by name collate "C"')).map((row) => Object.values(row)[0]),
+    all.toSorted(),
   )
 })
 
-test('two migrations of one number are refused, and so is a file that would be left out for its name', async () => {
-  const landed = (await findMigrations()).map(({ name }) => name)
-  checkNames(landed)
+test('two changes of one number are refused, and so is a file without a number', () => {
+  checkNumbers(['001_shelves', '002_boxes'])
   for (const [name, told] of [
-    ['043_again.sql', /043.*043_again\.sql/],
-    ['008_third.sql', /008_messages_and_codes\.sql, 008_payment_rows\.sql, 008_third\.sql/],
-    ['44_short.sql', /44_short\.sql/],
-    ['044-dash.sql', /044-dash\.sql/],
-  ] as const) {
-    assert.throws(
-      () => checkNames([...landed, name]),
-      (error) => error instanceof StartError && told.test(error.message),
-      name,
-    )
-  }
+    ['002_again', /002.*002_boxes, 002_again/],
+    ['44_short', /44_short/],
+    ['044-dash', /044-dash/],
+  ] as const)
+    assert.throws(() => checkNumbers(['001_shelves', '002_boxes', name]), refused(told), name)
 })
 
 test('of two migrators at once one does the work and the other waits', async () => {
-  const fresh = await makeEmpty()
-  const some = (await findMigrations()).slice(0, 3)
-  const [one, two] = await Promise.all([migrate(fresh, some), migrate(fresh, some)])
-  assert.deepEqual([one.length, two.length].sort(), [0, 3])
+  const url = await makeDatabase(template)
+  const both = [0, 1].map(() => migrate(url, { schema: withChanges(shelves) }))
+  const lengths = (await Promise.all(both)).map((applied) => applied.length)
+  assert.deepEqual(lengths.sort(), [0, 1])
 })
 
-test('refuses a migration that changed after it was applied', async () => {
-  const fresh = await makeEmpty()
-  await migrate(fresh, [migration('001_a.sql', 'create table a (id int)')])
-  const changed = migrate(fresh, [migration('001_a.sql', 'create table a (id bigint)')])
-  await assert.rejects(changed, (error) => error instanceof StartError && error.message.includes('001_a.sql'))
+test('a migrator that waits in vain says who is at work, and one that gets no table who holds it', async () => {
+  const url = await makeDatabase(template)
+  const waits = { turn: 50, table: 50 }
+  await connected(`${url}&application_name=backup`, async (other) => {
+    const { rows } = await other.query<{ pid: number }>('select pg_advisory_lock(1280598603), pg_backend_pid() as pid')
+    const pid = rows[0]?.pid ?? 0
+    await assert.rejects(migrate(url, { waits }), refused(new RegExp(`База уже обновляется: процесс ${pid} .*backup`)))
+    await other.query('select pg_advisory_unlock_all()')
+    await other.query('begin; select from orders')
+    const change = migrate(url, { schema: withChanges(shelves), waits })
+    await assert.rejects(
+      change,
+      refused(new RegExp(`Таблицы базы заняты: процесс ${pid} .*backup.*select from orders`)),
+    )
+    await other.query('rollback')
+  })
+  assert.deepEqual(await migrate(url, { schema: withChanges(shelves), waits }), ['changes/901_shelves'])
 })
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
-  const fresh = await makeEmpty()
-  const good = migration('001_a.sql', 'create table a (id int)')
-  const bad = migration('002_b.sql', 'create table b (id int); select 1 / 0')
-  await assert.rejects(
-    migrate(fresh, [good, bad]),
-    (error) => error instanceof StartError && error.message.includes('002_b.sql'),
-  )
-  assert.deepEqual(await ask(fresh, "select to_regclass('a')::text as a, to_regclass('b')::text as b"), [
-    { a: 'a', b: null },
+test('a change that was edited after it was applied is refused', async () => {
+  const url = await makeDatabase(template)
+  await migrate(url, { schema: withChanges(shelves) })
+  const edited = migrate(url, { schema: withChanges({ ...shelves, text: 'create table shelves (id bigint)' }) })
+  await assert.rejects(edited, refused(/901_shelves.*изменился/))
+})
+
+test('changes are applied together or not at all', async () => {
+  const url = await makeDatabase(template)
+  const bad = { name: '902_boxes', text: 'create table boxes (id int); select 1 / 0' }
+  await assert.rejects(migrate(url, { schema: withChanges(shelves, bad) }), refused(/902_boxes/))
+  assert.deepEqual(await ask(url, "select to_regclass('shelves') as shelves, to_regclass('boxes') as boxes"), [
+    { shelves: null, boxes: null },
   ])
-  assert.deepEqual(await migrate(fresh, [good]), [])
+  assert.deepEqual(await migrate(url, { schema: withChanges(shelves) }), ['changes/901_shelves'])
 })
 
-test('a database migrated before a harmless edit of a file is up to date', async () => {
-  const fresh = await makeEmpty()
-  const some = (await findMigrations()).slice(0, 1)
-  await migrate(fresh, some)
-  const before = 'e192cf875c50a53378aa28f92dbd232c6566fbd9713cec69f941b2af68b803ba'
-  await ask(fresh, `update migrations set checksum = '${before}' where name = '001_catalog.sql'`)
-  assert.deepEqual(await migrate(fresh, some), [])
+test('no policy, trigger or view stands in the way of a change, and a column it adds is followed', async () => {
+  const url = await makeDatabase(template)
+  const text = `alter table orders drop constraint orders_user_id_fkey, alter column user_id type numeric;
+    alter table orders alter column user_id type bigint, add foreign key (user_id) references users;
+    alter table tags add column colour text`
+  await migrate(url, { schema: withChanges({ name: '901_types', text }) })
+  const [trigger] = await ask(
+    url,
+    "select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'keep_change' and tgrelid = 'tags'::regclass",
+  )
+  assert.match(JSON.stringify(trigger), /update of code, colour, name,/i)
+  const lost = await ask(url, "select from pg_class where relname = 'orders' and not relrowsecurity")
+  assert.deepEqual(lost, [])
+})
+
+test('an edited function is applied again, and with a helper of rules the rules of the tables that call it', async () => {
+  const url = await makeDatabase(template)
+  const comment = (text: string) => `${text}-- edited\n`
+  assert.deepEqual(await migrate(url, { schema: withFunction('kind_of', comment) }), ['functions/kind_of'])
+  const applied = await migrate(url, { schema: withFunction('columns_by_hand', comment) })
+  assert.ok(applied.includes('functions/columns_by_hand') && applied.includes('tables/tags'), applied.join())
+  assert.ok(!applied.includes('tables/sessions'))
+})
+
+test('a build leaves the database of a newer one as it is, and refuses one that has gone another way', async () => {
+  const url = await makeDatabase(template)
+  const newer = withFunction('today_in_moscow', (text) => `${text}-- edited\n`)
+  await migrate(url, { schema: { ...newer, changes: [shelves] } })
+  assert.deepEqual(await migrate(url), [])
+  const boxes = { name: '900_boxes', text: 'create table boxes (id int)' }
+  await assert.rejects(migrate(url, { schema: withChanges(boxes) }), refused(/другой сборкой.*901_shelves/))
+})
+
+/** A database that has had so many of the migrations before 1.0. */
+async function makeOld(count: number): Promise<string> {
+  const url = await makeDatabase(template)
+  await ask(
+    url,
+    `drop table schema_parts; create table migrations as select 'x' as name from generate_series(1, ${count})`,
+  )
+  return url
+}
+
+test('a database of before 1.0 is refused with the commit that can bring it up, and is then taken as it is', async () => {
+  const refusal = migrate(await makeOld(144))
+  await assert.rejects(
+    refusal,
+    (error) =>
+      refused(/до версии 1\.0.*805f2b41/)(error) && error instanceof StartError && /npm run migrate/.test(error.hint),
+  )
+  const url = await makeOld(145)
+  assert.deepEqual(await migrate(url), all)
+  assert.deepEqual(await migrate(url), [])
+})
+
+test('a demonstration of before 1.0 is made anew with a message, one of this build stays', async () => {
+  const url = await makeOld(144)
+  const told: string[] = []
+  const log = (line: string) => told.push(line)
+  await migrateDemo(url, log)
+  await ask(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
+  await migrateDemo(url, log)
+  assert.equal(told.length, 1)
+  assert.match(told.join(), /до версии 1\.0.*заново/)
+  assert.deepEqual(await ask(url, "select name, to_regclass('migrations') as old from tags"), [
+    { name: 'Новинка', old: null },
+  ])
 })
 
 /** An empty database of an ordinary user with these rights. */
 async function makeOwned(rights: 'createrole' | 'nocreaterole') {
+  const server = setting('LAVKA_TEST_DATABASE')
   const role = `lavka_owner_${randomBytes(6).toString('hex')}`
-  const empty = new URL(await makeEmpty())
-  const name = empty.pathname.slice(1)
+  const owned = new URL(await makeDatabase())
+  const name = owned.pathname.slice(1)
   await command(server, `create role ${role} login ${rights} password 'owner'; alter database ${name} owner to ${role}`)
-  empty.username = role
-  empty.password = 'owner'
+  owned.username = role
+  owned.password = 'owner'
   const remove = async () => {
-    names.splice(names.indexOf(name), 1)
     await command(server, `drop database ${name}`)
     await command(server, `drop role ${role}`)
   }
-  return { url: empty.href, role, remove }
+  return { url: owned.href, role, remove }
 }
 
-test('an ordinary owner of a database migrates it and works under row security', async () => {
+async function countOrders(url: string): Promise<number> {
+  const database = createDatabase(url)
+  const orders = await database.selectFrom('orders').select('id').execute()
+  await database.destroy()
+  return orders.length
+}
+
+test('an ordinary owner of a database makes the schema, applies a change and works under row security', async () => {
   const owned = await makeOwned('createrole')
   await migrate(owned.url)
-  const database = createDatabase(owned.url)
-  assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
-  await database.destroy()
+  await migrate(owned.url, { schema: withChanges(shelves) })
+  assert.equal(await countOrders(owned.url), 0)
   await owned.remove()
 })
 
 test('an owner who may not make roles needs them made before, and is told how', async () => {
   const owned = await makeOwned('nocreaterole')
-  const some = (await findMigrations()).slice(0, 3)
-  await assert.rejects(migrate(owned.url, some), (error) => {
+  await assert.rejects(migrate(owned.url), (error) => {
     assert.ok(error instanceof StartError)
     assert.match(error.hint, new RegExp(`grant lavka_app to "${owned.role}"`))
     return true
   })
-  await command(server, `grant lavka_app to ${owned.role}`)
-  assert.equal((await migrate(owned.url, some)).length, 3)
-  const database = createDatabase(owned.url)
-  assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
-  await database.destroy()
+  await command(setting('LAVKA_TEST_DATABASE'), `grant lavka_app to ${owned.role}`)
+  assert.deepEqual(await migrate(owned.url), all)
+  assert.equal(await countOrders(owned.url), 0)
   await owned.remove()
 })

@@ -20,12 +20,12 @@ type Options = {
 /** How long a request waits for a free connection before it fails with BUSY. */
 const queueMilliseconds = 5_000
 
-/** The connections of the API, with the role lavka_app, which is subject to row security (migrations/003_orders.sql). */
+/** The connections of the API, with the role lavka_app, which is subject to row security (server/schema). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
   return new Kysely({ dialect: new ActorDialect(createAppPool(url, options)) })
 }
 
-/** Connections of the tables' owner, which bypass row security: for migrations, demo data and tests. */
+/** Connections of the tables' owner, which bypass row security: for the schema, demo data and tests. */
 export function createOwnerDatabase(url: string, options: { size?: number } = {}): Kysely<Tables> {
   return new Kysely({ dialect: new ActorDialect(createOwnerPool(url, options)) })
 }

@@ -44,7 +44,7 @@ import type {
   VisitEventKind,
 } from './values.ts'
 
-// The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
+// The rows of schema/tables/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
 type Id = GeneratedAlways<number>
 
@@ -235,7 +235,7 @@ export type Tables = {
     batch_made_on: Generated<string | null>
     batch_best_before: Generated<string | null>
     discount_percent: GeneratedAlways<number>
-    /** the values of all facets (migrations/028_product_kinds.sql) */
+    /** the values of all facets (schema/functions/kind_of.sql) */
     kind: GeneratedAlways<string>
     search: GeneratedAlways<string>
   }
@@ -273,7 +273,7 @@ export type Tables = {
     blocked_at: Generated<Date | null>
     /** the kind of order limits set by an administrator; null: by the user's own orders */
     raised_limits: Generated<RaisedLimits | null>
-    /** look-up keys: lower case, digits only (migrations/033_lookups_and_grid.sql) */
+    /** look-up keys: lower case, digits only */
     login_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>
     phone_digits: GeneratedAlways<string>
@@ -409,7 +409,7 @@ export type Tables = {
     lines: ColumnType<ListLine[], string, string>
     changed_at: Generated<Date>
   }
-  /** Contracts of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Dates are YYYY-MM-DD. */
+  /** Contracts of suppliers with the marketplace; a row is an edition. Dates are YYYY-MM-DD. */
   contracts: {
     id: Id
     supplier_id: number
@@ -429,7 +429,7 @@ export type Tables = {
     reminded_days: number | null
     version: Generated<number>
   }
-  /** versions of suppliers' prices (migrations/195_price_lists.sql) */
+  /** versions of suppliers' prices */
   price_lists: {
     id: Id
     supplier_id: number
@@ -451,7 +451,7 @@ export type Tables = {
     was_kopecks: number | null
     version: Generated<number>
   }
-  /** clients that have ordered from a supplier (migrations/068_clients_of_suppliers.sql) */
+  /** clients that have ordered from a supplier */
   supplier_clients: {
     id: Id
     supplier_id: number
@@ -516,7 +516,7 @@ export type Tables = {
     /** null: the system */
     actor_id: number | null
     created_at: Generated<Date>
-    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    /** of its order, by a trigger (copy_owner) */
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>
   }
@@ -539,7 +539,7 @@ export type Tables = {
     answered_by: number | null
     answered_via: 'screen' | 'phone' | null
     answered_at: Date | null
-    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    /** of its order, by a trigger (copy_owner) */
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>
   }
@@ -715,7 +715,7 @@ export type Tables = {
     placed_by: number | null
     line_count: number
     phone_digits: GeneratedAlways<string>
-    /** the contract in force when the order was placed, and its commission; null: none (migrations/067_contracts.sql) */
+    /** the contract in force when the order was placed, and its commission; null: none */
     contract_id: GeneratedAlways<number | null>
     commission_basis_points: GeneratedAlways<number | null>
   }
@@ -745,7 +745,7 @@ export type Tables = {
     /** what of the discount the supplier bears */
     supplier_discount_kopecks: Generated<number>
     promotions: ColumnType<LinePromotion[], string | undefined, string>
-    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    /** of its order, by a trigger (copy_owner) */
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>
   }
@@ -763,7 +763,7 @@ export type Tables = {
     to_funds: Generated<FundsState | null>
     reason: string
     created_at: Generated<Date>
-    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    /** of its order, by a trigger (copy_owner) */
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>
   }
@@ -792,9 +792,9 @@ export type Tables = {
     closes_at: Date | null
     created_at: Generated<Date>
   }
-  /** words that the search takes for one another; `lexemes` is generated (migrations/263_search_synonyms.sql) */
+  /** words that the search takes for one another; `lexemes` is generated */
   search_synonyms: { id: Id; words: string[]; lexemes: GeneratedAlways<string[]> }
-  /** editions of the shop's service pages (migrations/250_service_pages.sql) */
+  /** editions of the shop's service pages */
   service_page_editions: { id: Id; page: string; starts_on: string; title: string; body: string }
   poll_questions: {
     id: Id
@@ -919,7 +919,7 @@ export type Tables = {
     /** of its product, by a trigger */
     supplier_id: GeneratedAlways<number>
   }
-  /** Calls that operators have promised (migrations/280_callbacks.sql). */
+  /** Calls that operators have promised. */
   callbacks: {
     id: Id
     version: Generated<number>
@@ -937,7 +937,7 @@ export type Tables = {
     created_at: Generated<Date>
     done_at: Date | null
   }
-  /** What the buyer, the seller and operators write about an order (migrations/276_order_messages.sql). */
+  /** What the buyer, the seller and operators write about an order. */
   order_messages: {
     id: Id
     order_id: number
@@ -951,7 +951,7 @@ export type Tables = {
     read_at: Generated<Date | null>
     created_at: Generated<Date>
   }
-  /** How an order is paid by bank transfer to its seller (migrations/288_invoices.sql). */
+  /** How an order is paid by bank transfer to its seller. */
   invoices: {
     order_id: number
     /** both of its order, by a trigger */
@@ -966,7 +966,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Generated<Date>
   }
-  /** How an order is paid by card (migrations/291_card_payments.sql). */
+  /** How an order is paid by card. */
   card_payments: {
     order_id: number
     /** of its order and its seller, by triggers */
@@ -988,7 +988,7 @@ export type Tables = {
     error: Generated<string>
     created_at: Generated<Date>
   }
-  /** What is wrong with delivered goods (migrations/218_claims.sql). */
+  /** What is wrong with delivered goods. */
   claims: {
     id: Id
     order_id: number
@@ -1021,7 +1021,7 @@ export type Tables = {
     asked_kopecks: number
     accepted_kopecks: Generated<number | null>
   }
-  /** Orders that are placed again every week or two, and what became of each date (migrations/254_regular_orders.sql). Days are YYYY-MM-DD. */
+  /** Orders that are placed again every week or two, and what became of each date. Days are YYYY-MM-DD. */
   product_waits: {
     id: Id
     user_id: number
@@ -1073,7 +1073,7 @@ export type Tables = {
     placed_group_id: number | null
     ended_at: Date | null
   }
-  /** How a buyer rates the delivery of an order (migrations/217_delivery_ratings.sql). */
+  /** How a buyer rates the delivery of an order. */
   delivery_ratings: {
     id: Id
     order_id: number
@@ -1289,7 +1289,7 @@ export type Tables = {
     paid_kopecks: number
     created_at: GeneratedAlways<Date>
   }
-  /** Receipts of 54-FZ (migrations/200_receipts.sql); `document` and `fiscal` are written as JSON text. */
+  /** Receipts of 54-FZ; `document` and `fiscal` are written as JSON text. */
   receipts: {
     id: Id
     transfer_id: string
@@ -1307,7 +1307,7 @@ export type Tables = {
     created_at: GeneratedAlways<Date>
   }
   pay_users: { id: Id; beneficiary_id: string; login: string }
-  /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
+  /** The ledger; sums are kopecks and written by a trigger. */
   ledger_accounts: {
     id: Id
     code:

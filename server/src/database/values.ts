@@ -1,4 +1,4 @@
-// The allowed values of text columns, as in the check constraints of the migrations.
+// The allowed values of text columns, as in the check constraints of schema/tables.
 
 export const orderStatuses = [
   'placed',
@@ -43,7 +43,7 @@ export type DisputeState = (typeof disputeStates)[number]
 export const extraHoldStates = ['asked', 'agreed', 'held', 'failed', 'declined', 'expired', 'withdrawn'] as const
 export type ExtraHoldState = (typeof extraHoldStates)[number]
 
-/** Of an order's card payment: not paid yet, paid, or neither any more (migrations/291_card_payments.sql). */
+/** Of an order's card payment: not paid yet, paid, or neither any more (schema/tables/card_payments.sql). */
 export const cardStates = ['asked', 'declined', 'held', 'taken', 'returned', 'closed', 'left'] as const
 export type CardState = (typeof cardStates)[number]
 
@@ -129,11 +129,11 @@ export type FileKind = (typeof fileKinds)[number]
 export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** States of a price list (migrations/195_price_lists.sql). */
+/** States of a price list (schema/tables/price_lists.sql). */
 export const priceListStates = ['draft', 'planned', 'applied', 'cancelled'] as const
 export type PriceListState = (typeof priceListStates)[number]
 
-/** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (migrations/120_onboarding.sql). */
+/** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (schema/tables/suppliers.sql). */
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { codeOf } from '../binaries.ts'
+import { schemaFolder } from '../schema-folder.ts'
 import { StartError } from '../start-error.ts'
-
-const folder = new URL('../../../schema/', import.meta.url)
+import { checkNumbers } from './check-numbers.ts'
 
 /** In a table's file, what stands after this line is applied again when the file changes. */
 export const rulesMark = '-- rules: applied again when this file changes\n'
@@ -22,22 +23,26 @@ export type Schema = {
   tables: TablePart[]
   views: Part[]
   data: Part[]
+  /** what brings a database of 1.0 here, in its order */
+  changes: Part[]
 }
 
-export async function readSchema(): Promise<Schema> {
-  const [extensions, types, functions, tables, views, data] = await Promise.all([
+export async function readSchema(folder = schemaFolder): Promise<Schema> {
+  const [extensions, types, functions, tables, views, data, changes] = await Promise.all([
     readFile(new URL('extensions.sql', folder), 'utf8'),
-    readParts('types'),
-    readParts('functions'),
-    readParts('tables'),
-    readParts('views'),
-    readParts('data'),
+    readParts(folder, 'types'),
+    readParts(folder, 'functions'),
+    readParts(folder, 'tables'),
+    readParts(folder, 'views'),
+    readParts(folder, 'data'),
+    readParts(folder, 'changes'),
   ])
-  return { extensions, types, functions, tables: tables.map(divide), views, data }
+  checkNumbers(changes.map(({ name }) => name))
+  return { extensions, types, functions, tables: tables.map(divide), views, data, changes }
 }
 
-async function readParts(kind: string): Promise<Part[]> {
-  const names = (await readdir(new URL(`${kind}/`, folder))).sort()
+async function readParts(folder: URL, kind: string): Promise<Part[]> {
+  const names = (await filesOf(new URL(`${kind}/`, folder))).sort()
   return Promise.all(
     names.map(async (file) => {
       const name = /^([a-z0-9_]+)\.sql$/.exec(file)?.[1]
@@ -46,6 +51,16 @@ async function readParts(kind: string): Promise<Part[]> {
       return { name, text: await readFile(new URL(`${kind}/${file}`, folder), 'utf8') }
     }),
   )
+}
+
+/** Git keeps no empty folder, as `changes` is at first. */
+async function filesOf(folder: URL): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
 }
 
 function divide({ name, text }: Part): TablePart {

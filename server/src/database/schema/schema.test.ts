@@ -1,86 +1,119 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeDatabase } from '../../../test/catalogue.ts'
-import { addressOf, command, createCopy } from '../../../test/commands.ts'
+import { command } from '../../../test/commands.ts'
+import { connected, makeDatabase } from '../../../test/own-database.ts'
+import { readReleased } from '../../../test/released-schema.ts'
 import { setting } from '../../../test/setting.ts'
-import { installJobs } from '../../jobs/install.ts'
-import { makeSchema } from './make-schema.ts'
-import { readSchema } from './read-schema.ts'
-import { repeatFunctions, repeatRules, repeatViews } from './repeat-schema.ts'
+import { migrate } from '../migrate.ts'
+import { schemaFolder } from '../schema-folder.ts'
+import { readSchema, rulesMark, type Schema } from './read-schema.ts'
+import { repeatAll } from './repeat-schema.ts'
 
-// What server/schema says is the database that the migrations make, and what of it is repeatable can be applied again.
+// A new database and one of 1.0 that was brought up to date are the same, and what is repeatable can be applied again.
 
-const migrated = `lavka_test_${randomBytes(6).toString('hex')}`
-const made = `lavka_test_${randomBytes(6).toString('hex')}`
-const server = setting('LAVKA_TEST_DATABASE')
+let released = ''
+let made = ''
+let expected: string[] = []
+let folder = ''
 
 before(async () => {
-  await createCopy(migrated, setting('LAVKA_TEST_TEMPLATE'))
-  await command(server, `create database ${made} template template0`)
-  await connected(made, installJobs)
-  await within(made, async (client) => makeSchema(client, await readSchema()))
+  released = await makeDatabase()
+  await migrate(released, { schema: await readReleased() })
+  made = await makeDatabase(setting('LAVKA_TEST_TEMPLATE'))
+  expected = await describe(made)
+  folder = await mkdtemp(join(tmpdir(), 'lavka-schema-'))
 })
-after(async () => {
-  for (const name of [migrated, made]) await command(server, `drop database if exists ${name} with (force)`)
-})
+after(() => rm(folder, { recursive: true }))
 
-async function connected<T>(name: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: addressOf(name) })
-  await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
-  }
-}
+const describe = (url: string) => connected(url, describeDatabase)
 
-/** In one transaction. */
-function within<T>(name: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  return connected(name, async (client) => {
+async function repeat(url: string): Promise<void> {
+  const schema = await readSchema()
+  await connected(url, async (client) => {
     await client.query('begin')
-    const result = await act(client)
+    await repeatAll(client, schema)
     await client.query('commit')
-    return result
   })
 }
 
-async function repeatAll(client: pg.Client): Promise<void> {
-  const { functions, views, tables } = await readSchema()
-  await repeatFunctions(client, functions)
-  await repeatViews(client, views)
-  await repeatRules(client, tables)
-}
-
-/** What only one of them says. */
+/** What only one of them says. The order of columns is left out: a change can add one only at the end. */
 function differences(one: string[], other: string[]): string[] {
   const [left, right] = [new Set(one), new Set(other)]
   return [
     ...one.filter((line) => !right.has(line)).map((line) => `- ${line}`),
     ...other.filter((line) => !left.has(line)).map((line) => `+ ${line}`),
-  ]
+  ].filter((line) => !line.startsWith('columns in order of ', 2))
 }
 
-/** Bodies of functions may be commented and wrapped in another way. */
-const asWritten = (line: string) => line.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ')
+/** A database of 1.0, brought up to a schema. */
+async function install(schema: Schema): Promise<string> {
+  const url = await makeDatabase(new URL(released).pathname.slice(1))
+  await migrate(url, { schema })
+  return url
+}
 
-test('a database that is made of server/schema is the one that the migrations make', async () => {
-  const expected = (await within(migrated, describeDatabase)).map(asWritten)
+/** This build's schema with another file or two. */
+async function plant(files: Record<string, string>): Promise<Schema> {
+  const planted = await mkdtemp(join(folder, 'planted-'))
+  await cp(fileURLToPath(schemaFolder), planted, { recursive: true })
+  await mkdir(join(planted, 'changes'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(planted, name), text)
+  return readSchema(pathToFileURL(`${planted}/`))
+}
+
+/** A column of tags between the others, with its grant. */
+async function tagsWithColour(): Promise<string> {
+  const text = await readFile(new URL('tables/tags.sql', schemaFolder), 'utf8')
+  const [definition = '', rules = ''] = text.split(rulesMark)
+  return [
+    definition.replace('  position', "  colour text not null default '',\n  position"),
+    rules.replaceAll('(name, position)', '(name, position, colour)'),
+  ].join(rulesMark)
+}
+
+test('a database of 1.0 that was brought up to date is the one that server/schema makes', async () => {
   assert.ok(expected.length > 6000, 'the catalogue is not described')
-  assert.deepEqual(differences(expected, (await within(made, describeDatabase)).map(asWritten)), [])
+  assert.deepEqual(differences(expected, await describe(await install(await readSchema()))), [])
+})
+
+test('a change and the file of its table come to the same, wherever the file has the column', async () => {
+  const schema = await plant({
+    'tables/tags.sql': await tagsWithColour(),
+    'changes/999_colours.sql': `alter table tags add column colour text not null default '';`,
+  })
+  const url = await makeDatabase()
+  await migrate(url, { schema })
+  const coloured = await describe(url)
+  assert.ok(differences(expected, coloured).some((line) => line.startsWith('+ column tags.colour')))
+  assert.deepEqual(differences(coloured, await describe(await install(schema))), [])
+})
+
+test('a change that does not come to what the files say is found', async () => {
+  const schema = await plant({ 'changes/999_colours.sql': 'alter table tags add column colour text' })
+  const found = differences(expected, await describe(await install(schema)))
+  assert.ok(
+    found.some((line) => line.startsWith('+ column tags.colour')),
+    found.join('\n'),
+  )
+})
+
+test('without its commit the schema of 1.0 is refused with what to do', async () => {
+  await assert.rejects(readReleased('0000000'), /git does not have 0000000.*git fetch --unshallow/)
 })
 
 test('to apply again what is repeatable changes nothing', async () => {
-  const expected = await within(made, describeDatabase)
-  await within(made, repeatAll)
-  assert.deepEqual(differences(expected, await within(made, describeDatabase)), [])
+  await repeat(made)
+  assert.deepEqual(differences(expected, await describe(made)), [])
 })
 
 test('what no file says goes, and what a file says comes back, when it is applied again', async () => {
-  const expected = await within(made, describeDatabase)
   await command(
-    addressOf(made),
+    made,
     `drop policy orders_read on orders;
     drop trigger guard_own_order on orders;
     alter table users disable row level security;
@@ -92,7 +125,7 @@ test('what no file says goes, and what a file says comes back, when it is applie
     create or replace function actor_is_admin() returns boolean language sql as 'select true';
     create view more as select * from certificate_dues`,
   )
-  assert.ok(differences(expected, await within(made, describeDatabase)).length > 10)
-  await within(made, repeatAll)
-  assert.deepEqual(differences(expected, await within(made, describeDatabase)), [])
+  assert.ok(differences(expected, await describe(made)).length > 10)
+  await repeat(made)
+  assert.deepEqual(differences(expected, await describe(made)), [])
 })
