@@ -22,7 +22,7 @@ import { createPlain, loadPlain } from './import-plain.ts'
 const rows = Number(process.argv[2] ?? 50_000)
 const wrong = Number(process.argv[3] ?? 500)
 
-/** A row's own key, its version and what triggers make of the rest (migrations 010 and 131). */
+/** A row's own key, its version and what triggers make of the rest (schema/functions/write_search_document.sql, schema/functions/keep_price_before.sql). */
 const notWritten = ['id', 'version', 'search', 'price_before_kopecks', 'price_changed_at']
 
 type Db = Kysely<Tables>

@@ -9,7 +9,7 @@ type Place = {
   isKept?: boolean
 }
 
-/** Runs a bench on a PostgreSQL of its own with every migration applied, which is stopped and removed at the end. */
+/** Runs a bench on a PostgreSQL of its own with the schema, which is stopped and removed at the end. */
 export async function onDatabase({ name, isKept = false }: Place, run: (url: string) => Promise<void>): Promise<void> {
   const directory = fileURLToPath(new URL(`../.lavka/${name}`, import.meta.url))
   const embedded = await startEmbedded({ directory, log: console.error })

@@ -11,7 +11,7 @@ import { bodyOf } from './attack/basket.ts'
 import { onDatabase } from './on-database.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
-// Placing of orders that tell of changed stock (migration 230) against placing that tells nothing: PostgreSQL commits transactions that notify one after
+// Placing of orders that tell of changed stock (schema/functions/tell_public_change.sql) against placing that tells nothing: PostgreSQL commits transactions that notify one after
 // the other. Several people place at once, each another product, so that nothing else makes them wait for each other. Only the ratio matters.
 //   npm test build && npx tsx bench/placing-told.ts [orders of a round] [rounds] [people]
 // Ends with 1 when an order that tells takes more than `most` of the other.

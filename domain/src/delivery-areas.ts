@@ -1,6 +1,6 @@
 // The delivery zone of a supplier: towns and villages, compared with the address as people write it: «Тула, улица Ленина, 5».
 
-/** The most areas of a supplier (migrations/078_delivery_areas.sql). */
+/** The most areas of a supplier (schema/tables/suppliers.sql). */
 export const MOST_AREAS = 100
 const LONGEST_NAME = 60
 

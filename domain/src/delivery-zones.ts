@@ -4,9 +4,9 @@ import type { DeliveryZone } from './delivery-price'
 // Zones with prices of delivery as lines of text, «Тула, Щёкино — 200 ₽, бесплатно от 3000 ₽», for a field of the back office and for tables. Roubles in
 // the text, kopecks in a zone.
 
-/** The most zones of a supplier (migrations/265_delivery_prices.sql). */
+/** The most zones of a supplier (schema/tables/suppliers.sql). */
 const MOST_ZONES = 20
-/** The most that a delivery costs, and the largest sum from which it may be free, in kopecks (the same migration). */
+/** The most that a delivery costs, and the largest sum from which it may be free, in kopecks (the same file). */
 export const MOST_DELIVERY_KOPECKS = 10_000_000
 export const MOST_FREE_FROM_KOPECKS = 1_000_000_000
 

@@ -2,7 +2,7 @@
 // «31.12.2026» in a text.
 
 const names = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
-/** The most days off of a supplier (migrations/077_days_off.sql). */
+/** The most days off of a supplier (schema/tables/suppliers.sql). */
 export const MOST_DAYS_OFF = 40
 /** The most delivery windows of a day. */
 export const MOST_WINDOWS = 12

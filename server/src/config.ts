@@ -66,7 +66,7 @@ export type Config = AppConfig & {
   host: string
   port: number
   databaseUrl: string
-  /** apply migrations at the start (local launch); elsewhere `npm run migrate` is run before */
+  /** make or update the tables at the start (local launch); elsewhere `npm run migrate` is run before */
   doesMigrate: boolean
   /** for how long requests are still answered after SIGTERM, until the load balancer has noticed */
   drainSeconds: number

@@ -25,7 +25,7 @@ export class PublicChanges {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Listens to the database (migration 230) on a connection of its own, and again when that is lost. Resolves when the first attempt is over. */
+  /** Listens to the database (schema/functions/tell_public_change.sql) on a connection of its own, and again when that is lost. Resolves when the first attempt is over. */
   async listen(url: string, log: FastifyBaseLogger): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     client.on('notification', () => this.#note())

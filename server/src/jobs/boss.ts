@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Tables } from '../database/tables.ts'
 
-/** The schema of the tables that pg-boss keeps jobs in; the migrate step makes it (install.ts). */
+/** The schema of the tables that pg-boss keeps jobs in; `npm run migrate` makes it (install.ts). */
 export const jobSchema = 'pgboss'
 
 const hour = 3600

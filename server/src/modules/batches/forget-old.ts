@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** Deletes rows of batches older than 90 days (migrations/063_old_batches.sql), `most` in one transaction. Returns their number. */
+/** Deletes rows of batches older than 90 days (schema/functions/forget_old_batches.sql), `most` in one transaction. Returns their number. */
 export async function forgetOldBatches(database: Kysely<Tables>, most = 5_000): Promise<number> {
   let forgotten = 0
   for (;;) {

@@ -31,7 +31,7 @@ export async function findNamed(
   return named
 }
 
-/** Finds products by complete normalised names (migrations/031_products_by_whole_name.sql). */
+/** Finds products by complete normalised names (an index of schema/tables/products.sql). */
 async function findByNames(db: Db, texts: readonly string[], supplier: string | undefined): Promise<Named[]> {
   if (texts.length === 0) return []
   const { rows } = await sql<Named>`

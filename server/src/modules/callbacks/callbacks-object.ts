@@ -15,7 +15,7 @@ const isLeft = sql`(callback_queue.state = 'taken' and callback_queue.taken_at <
 const dialled = sql`coalesce(nullif(callback_queue.phone, ''), call_orders.phone, call_people.phone, '')`
 
 /**
- * Whom the call centre calls: promised calls and missed orders, those due first (migrations/280_callbacks.sql). Phones are masked; who has taken a call
+ * Whom the call centre calls: promised calls and missed orders, those due first (schema/views/callback_queue.sql). Phones are masked; who has taken a call
  * gets the number by a call of its own (routes.ts). Calls are noted and moved by calls of their own, too.
  */
 export const callbacksOffice = declareObject({

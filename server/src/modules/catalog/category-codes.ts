@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-// The code of a merged category stays valid and leads to the category it was merged into (migrations/065_category_tree.sql).
+// The code of a merged category stays valid and leads to the category it was merged into (schema/functions/merge_categories.sql).
 
 type Db = Kysely<Tables>
 

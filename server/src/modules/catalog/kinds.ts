@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { answers, priceConditions, shopConditions, type ProductFilter } from './product-filter.ts'
 
-/** Bounds of the price ranges in kopecks, as in migrations/028_product_kinds.sql. Buckets alternate: between two bounds, exactly on a bound. */
+/** Bounds of the price ranges in kopecks, as in schema/functions/kind_of.sql. Buckets alternate: between two bounds, exactly on a bound. */
 export const cuts = [100_00, 300_00, 500_00, 1000_00]
 
 /** A group of products with equal values of all facets, and the size of the group (`count`). */

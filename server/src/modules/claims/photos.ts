@@ -1,7 +1,7 @@
 import { mostClaimPhotos } from '@lavka/domain/claims'
 import type { Attachable } from '../files/attachables.ts'
 
-/** Photos that a buyer shows with a claim. They hang on it when it is made and stay as they are, also for the staff (migrations/218_claims.sql). */
+/** Photos that a buyer shows with a claim. They hang on it when it is made and stay as they are, also for the staff (schema/tables/files.sql). */
 export const claimPhotos: Attachable = {
   obj: 'claims',
   kinds: ['picture'],

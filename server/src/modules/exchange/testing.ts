@@ -100,7 +100,7 @@ export const notes = declareObject({
   edits: { table: 'notes', keyColumn: 'id', insert: staff, update: staff, remove: staff },
 })
 
-/** Creates the tables of the two objects like a migration. */
+/** Creates the tables of the two objects like schema/tables. */
 export async function makeNotes(owner: Kysely<Tables>): Promise<void> {
   for (const text of [
     'create table shelves (id bigint generated always as identity primary key, name text not null)',

@@ -20,7 +20,7 @@ export type ChainRow = {
   hash: Buffer
 }
 
-/** The text that `chain_transfer` of migrations/084_ledger.sql hashes after the hash before; written here a second time on purpose. */
+/** The text that schema/functions/chain_transfer.sql hashes after the hash before; written here a second time on purpose. */
 export function hashOf(before: Buffer, row: ChainRow): Buffer {
   const { position, id, debit, credit, amount, kind, pendingId, linkedTo, code, orderId, contractId, bankEvent, at } =
     row

@@ -6,7 +6,7 @@ import type { LedgerRefusal, Posted, Posting, Transfer } from './transfer.ts'
 type Db = Transaction<Tables>
 type NewRow = Insertable<Tables['ledger_transfers']>
 
-/** By the constraint of migrations/084_ledger.sql that refuses. */
+/** By the constraint that refuses (schema/functions/refuse_transfer.sql). */
 const refusals: Readonly<Record<string, LedgerRefusal>> = {
   ledger_accounts_overdraft: 'OVERDRAFT',
   ledger_transfers_amount: 'BAD_AMOUNT',

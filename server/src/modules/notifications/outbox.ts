@@ -12,7 +12,7 @@ export type Attachment = { name: string; content: Buffer }
 /** `sendAfter`: not before; without it at once. */
 type Posting = { kind: MessageKind; sendAfter?: Date | undefined; attachment?: Attachment | undefined }
 
-/** Queues a mail within the transaction that causes it; a trigger creates its job (migrations/044_jobs.sql). Only send.ts calls it. */
+/** Queues a mail within the transaction that causes it; a trigger creates its job (schema/functions/insert_message_job.sql). Only send.ts calls it. */
 export async function postMail(
   transaction: Transaction<Tables>,
   to: string,

@@ -7,7 +7,7 @@ import { RowId } from '../../schema-primitives.ts'
 import type { Carriers } from './carriers.ts'
 import { noteFailure, noteSent, startTry } from './outbox.ts'
 
-/** The data of a message's job (migrations/044_jobs.sql). */
+/** The data of a message's job (schema/functions/insert_message_job.sql). */
 const MessageJob = Type.Object({ id: RowId })
 
 type Sending = { database: Kysely<Tables>; config: Pick<AppConfig, 'isDemo'>; carriers: Carriers }

@@ -59,7 +59,7 @@ export type ObjectAction = {
 }
 
 /**
- * How rows are written. A migration registers the table by `select follow_changes('…')` (docs/add-an-object.md), which adds a version and a
+ * How rows are written. The file of the table registers it by `select follow_changes('…')` (docs/add-an-object.md), which adds a version and a
  * history of changes. Row security must allow the actor to write as well.
  */
 export type ObjectEdits<Fields extends ObjectFields> = {

@@ -1,7 +1,7 @@
 import { mostMessagePhotos } from '@lavka/domain/order-messages'
 import type { Attachable } from '../files/attachables.ts'
 
-/** Photos of a message. They hang on it when it is written and stay as they are (migrations/276_order_messages.sql). */
+/** Photos of a message. They hang on it when it is written and stay as they are (schema/tables/files.sql). */
 export const messagePhotos: Attachable = {
   obj: 'order-messages',
   kinds: ['picture'],

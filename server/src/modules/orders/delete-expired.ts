@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 const batch = 500
 
 /**
- * Deletes order drafts and stored answers that were not changed for 30 days (migrations/038_expired_rows.sql), each batch in its own transaction.
+ * Deletes order drafts and stored answers that were not changed for 30 days (schema/functions/forget_expired.sql), each batch in its own transaction.
  * Returns the number of deleted rows.
  */
 export async function deleteExpired(database: Kysely<Tables>, most = batch): Promise<number> {

@@ -12,7 +12,7 @@ export function asOperator(actor: Actor): Actor {
   throw new ApiError('FORBIDDEN', 'Заказывать для другого человека может только оператор')
 }
 
-/** The owner of a new order: the client named by an operator, else the actor. Row security checks the same (migrations/019_call_centre.sql). */
+/** The owner of a new order: the client named by an operator, else the actor. Row security checks the same (schema/tables/orders.sql). */
 export async function ownerOf(db: Transaction<Tables>, actor: Actor, customer: number | undefined): Promise<Owner> {
   if (customer === undefined) return { userId: actor.id, placedBy: null }
   const client = await db

@@ -101,7 +101,7 @@ export async function noteEventOf(db: Db, actorId: number | null, id: number, sa
 
 /**
  * Adjusts the stock to the current lines of the orders, actual goods and open proposals included. Idempotent
- * (migrations/047_stock_follows_orders.sql). TRANSITION_REFUSED when the stock is not enough.
+ * (schema/functions/stock_of_orders.sql). TRANSITION_REFUSED when the stock is not enough.
  */
 export async function settleStock(db: Db, orderIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ short: string | null }>`select settle_stock(${orderIds}::bigint[]) as short`.execute(db)

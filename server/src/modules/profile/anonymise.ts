@@ -9,7 +9,7 @@ type Db = Transaction<Tables>
 
 /**
  * Removes a person's data and keeps the number of the account (person-rows.ts decides about each table). Orders stay, as the law requires;
- * consents stay as a proof, withdrawn; approved reviews stay without a name. Only the system may (migrations/054_the_system_forgets.sql).
+ * consents stay as a proof, withdrawn; approved reviews stay without a name. Only the system may (schema/functions/forget_person.sql).
  * False when a login has reopened the account, or another process is removing it. Throws OPEN_ORDERS.
  */
 export async function anonymise(db: Db, userId: number): Promise<boolean> {

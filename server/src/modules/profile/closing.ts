@@ -10,7 +10,7 @@ import { revokeDevices } from '../users/device-queries.ts'
 import { anonymise, refuseOpenOrders } from './anonymise.ts'
 import { updateSelf } from './queries.ts'
 
-/** Days in which a login reopens a closed account (docs/decisions/0028-a-closed-account.md); also in the functions of migration 054. */
+/** Days in which a login reopens a closed account (docs/decisions/0028-a-closed-account.md); also in schema/functions/accounts_to_forget.sql. */
 const graceDays = 14
 const dayMilliseconds = 86_400_000
 const batch = 50

@@ -7,7 +7,7 @@ type Db = Transaction<Tables>
 type Checkout = { groupId: number; userId: number; code: PromoCode | undefined }
 
 /**
- * Records that a checkout used these promotions; triggers count it (migrations/155_promotions.sql), in the order of the ids, as every other order
+ * Records that a checkout used these promotions; triggers count it (schema/functions/count_promo_use.sql), in the order of the ids, as every other order
  * does. A limit or a budget that would be exceeded is PROMO_REFUSED.
  */
 export async function insertUses(

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, moscowDay } from '@lavka/domain/delivery-schedule'
 
-// On which days a regular order is placed: at nine in the morning (Moscow) of its day of the week. Days are written «2026-11-25». Migration 254 has the
-// same hour (regular_time).
+// On which days a regular order is placed: at nine in the morning (Moscow) of its day of the week. Days are written «2026-11-25». The same hour
+// stands in schema/functions/regular_time.sql.
 
 /** How long before an order it is announced. */
 export const AHEAD_MS = DAY_MS

@@ -10,7 +10,7 @@ import type { PublicPhoto } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** Photos of a review: set when it is written, by its author alone; who may read them and when they are public says migrations/275_review_photos.sql. */
+/** Photos of a review: set when it is written, by its author alone; who may read them and when they are public says schema/functions/photos_follow_review.sql. */
 export const reviewPhotos: Attachable = {
   obj: 'reviews',
   kinds: ['picture'],

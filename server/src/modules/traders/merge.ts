@@ -7,7 +7,7 @@ type Db = Transaction<Tables>
 /** `other` is merged into `id` and removed. */
 export type Two = { id: number; other: number }
 
-/** Merges two accounts of one person irreversibly (migrations/056_merge_people.sql). Returns how many rows of each kind moved. */
+/** Merges two accounts of one person irreversibly (schema/functions/merge_people.sql). Returns how many rows of each kind moved. */
 export async function mergePeople(db: Db, { id, other }: Two): Promise<MergeCounts> {
   const { rows } = await sql<{ counts: MergeCounts | null }>`select merge_people(${id}, ${other}) as counts`.execute(db)
   const counts = rows[0]?.counts

@@ -10,7 +10,7 @@ type Change = { id: number; isBlocked: boolean; reason: string; address: string 
 
 /**
  * Blocks an account, which ends its sessions and devices immediately, or unblocks it. A call that changes nothing is not recorded in the
- * audit log (migrations/030_blocked_accounts.sql).
+ * audit log (schema/functions/block_account.sql).
  */
 export async function blockAccount(
   db: Transaction<Tables>,

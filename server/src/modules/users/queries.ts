@@ -114,7 +114,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-/** Whether no existing login equals or resembles this one (migrations/029_logins_that_look_alike.sql). */
+/** Whether no existing login equals or resembles this one (schema/functions/login_skeleton.sql). */
 export async function isLoginFree(db: Db, login: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -11,7 +11,7 @@ import { problemsOfOrigin } from './origin-fields.ts'
 import { problemsOfNutrition } from './nutrition-fields.ts'
 import { codesOf } from './product-lists.ts'
 
-/** What the fields of a product hold together; the checks of the table say the same (migrations/001_catalog.sql, 013_selling.sql). */
+/** What the fields of a product hold together; the checks of the table say the same (schema/tables/products.sql). */
 export async function checkProduct(
   db: Transaction<Tables>,
   _actor: Actor,

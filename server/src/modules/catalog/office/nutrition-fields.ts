@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../objects/schema.ts'
 
 const grams = { least: 0, most: 100, places: 1 } as const
 
-/** What a product contains per 100 g: all four or none (migrations/251_nutrition.sql). */
+/** What a product contains per 100 g: all four or none (schema/tables/products.sql). */
 export const nutritionFields = {
   kcal: {
     caption: 'Калорийность на 100 г',

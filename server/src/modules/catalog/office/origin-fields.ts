@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ObjectFields } from '../../objects/field.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 
-/** Where a product is from, and its batch on sale (migrations/286_season_farm_batch.sql). */
+/** Where a product is from, and its batch on sale (schema/tables/products.sql). */
 export const originFields = {
   farm: {
     caption: 'Хозяйство',

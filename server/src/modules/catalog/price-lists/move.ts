@@ -10,7 +10,7 @@ import type { FillPriceList, MovePriceList } from './schema.ts'
 type Db = Transaction<Tables>
 type Read = { id: number; version: number }
 
-/** The required previous state of each state; guard_price_list (migrations/195_price_lists.sql) asks the same. */
+/** The required previous state of each state; guard_price_list (schema/functions) asks the same. */
 const before: Record<MovePriceList['body']['to'], PriceListState> = {
   planned: 'draft',
   draft: 'planned',

@@ -1,4 +1,4 @@
-// Normalises measures («200 г», «1л», «2,5%», «0.5 kg») like search_text of migrations/010_search.sql: grams, millilitres, pieces, tenths of 1 %.
+// Normalises measures («200 г», «1л», «2,5%», «0.5 kg») like schema/functions/search_text.sql: grams, millilitres, pieces, tenths of 1 %.
 
 type Unit = 'г' | 'мл' | 'шт' | 'проц'
 

@@ -1,4 +1,4 @@
-/** A recognised word of a query; any of its lexemes matches (marks of lexemes: migrations 010 and 039). */
+/** A recognised word of a query; any of its lexemes matches (marks of lexemes: schema/functions/search_document.sql). */
 export type Word = {
   lexemes: string[]
   /** further lexemes of a measure, ranked after the exact ones */

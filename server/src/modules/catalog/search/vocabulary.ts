@@ -8,7 +8,7 @@ export type Entry = { token: string; lexeme: string | null; word: string | null;
 
 /**
  * Entries by token. `word` is the most used word of the lexeme; `isBegun`: the token is a prefix of some lexeme (one index look-up); `synonyms`: the
- * lexemes that the back office has declared equal (migrations/263_search_synonyms.sql).
+ * lexemes that the back office has declared equal (schema/tables/search_synonyms.sql).
  */
 export async function findEntries(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
@@ -85,7 +85,7 @@ function asked(tokens: readonly string[]) {
 
 /**
  * Whether an active product matches a tsquery. Frequent words are found among the 200 most popular products; otherwise the full-text index is used
- * (migrations/027_is_found.sql), which is slower the more rows match.
+ * (schema/functions/is_found.sql), which is slower the more rows match.
  */
 export async function hasProducts(db: Db, query: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** The browsers that show notifications of a person, of devices that may log in (migrations/272_push_browsers.sql). */
+/** The browsers that show notifications of a person, of devices that may log in (schema/functions/push_browsers_of.sql). */
 export async function findBrowserIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from push_browsers_of(${userId}) as id`.execute(db)
   return rows.map(({ id }) => id)
@@ -29,7 +29,7 @@ export async function putBrowser(db: Db, { endpoint, publicKey, secret, deviceId
   await sql`select keep_push_browser(${endpoint}, ${publicKey}, ${secret}, ${deviceId})`.execute(db)
 }
 
-/** The same browser by a new address (migrations/284_renewed_push_browsers.sql); false when the old one with its secret is not known. */
+/** The same browser by a new address (schema/functions/renew_push_browser.sql); false when the old one with its secret is not known. */
 export async function renewBrowser(
   database: Kysely<Tables>,
   old: { endpoint: string; secret: Buffer },

@@ -6,7 +6,7 @@ import { insertSupplier } from '../../../../test/rows.ts'
 import type { EditRefusal, RowChange } from '../schema.ts'
 import { warehouseOwners, warehouses } from './testing.ts'
 
-// docs/add-an-object.md: an object needs one declaration and one migration.
+// docs/add-an-object.md: an object needs one declaration and its table.
 const { app, owner, logInAs } = useApp()
 app.objects.office.add(warehouseOwners)
 app.objects.office.add(warehouses)

@@ -56,7 +56,7 @@ function placeRefusal(before: FoundDelivery, isOtherTime: boolean): string | nul
   return isGone ? 'Эта точка больше не выдаёт заказы. Позвоните поставщику' : null
 }
 
-/** The guard of the slots refuses the write (migrations/253_delivery_slots.sql): it alone counts without the place that the order leaves. */
+/** The guard of the slots refuses the write (schema/functions/guard_moved_slot.sql): it alone counts without the place that the order leaves. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'orders_slot_capacity'
 const fullText = (window: string) => `На ${windowInWords(window)} мест уже нет, выберите другое время или день`

@@ -33,7 +33,7 @@ export function changeRefusal(order: Facts): string | null {
   return ownRefusal(order) ?? ofMoney
 }
 
-/** How an order is paid, or about to be, before it is received (is_unpaid in migrations/292_own_order_changes.sql); null when it is not. */
+/** How an order is paid, or about to be, before it is received (schema/functions/is_unpaid.sql); null when it is not. */
 function paidBy({ funds, certificate_kopecks, card_state, invoice }: Paid): string | null {
   if (certificate_kopecks > 0) return 'Часть заказа оплачена подарочным сертификатом'
   if (isCardInUse(card_state)) return 'Заказ оплачивают картой'

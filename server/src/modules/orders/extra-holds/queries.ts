@@ -5,7 +5,7 @@ import { answerMinutes } from '../pricing/substitution.ts'
 
 type Db = Transaction<Tables>
 
-// Questions to buyers whether the bank may hold more (migrations/210_extra_holds.sql). All in transactions of the system.
+// Questions to buyers whether the bank may hold more (schema/tables/extra_holds.sql). All in transactions of the system.
 
 export type ExtraHold = NonNullable<Awaited<ReturnType<typeof findExtraHold>>>
 

@@ -7,7 +7,7 @@ type Found = { id: number; status: OrderStatus; delivery_kopecks: number; to_pay
 
 const open: ReadonlySet<OrderStatus> = new Set(openStatuses)
 
-/** By the id of an order whose delivery is paid: the number of the one that would take it (migrations/268, decision 0142). */
+/** By the id of an order whose delivery is paid: the number of the one that would take it (schema/functions/takes_delivery.sql, decision 0142). */
 export async function findHeirs(db: Transaction<Tables>, orders: readonly Found[]) {
   const ids = orders.flatMap(({ id, status, delivery_kopecks, to_pay_kopecks }) =>
     open.has(status) && delivery_kopecks > 0 && to_pay_kopecks > 0 ? [id] : [],

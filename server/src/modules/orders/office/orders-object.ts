@@ -147,7 +147,7 @@ export const ordersObject = declareObject({
     { field: 'toPayKopecks', kind: 'avg' },
     { field: 'lineCount', kind: 'sum' },
   ],
-  // find_orders() bypasses row security to use an index on number, receiver and phone (migrations/042_find_orders_of_supplier.sql). Its ids are
+  // find_orders() bypasses row security to use an index on number, receiver and phone. Its ids are
   // passed as an array: for a join the planner would assume a thousand rows and read the whole table
   searched: (words, digits, { role, supplierId }) => {
     const seller = role === 'supplier' ? supplierId : null

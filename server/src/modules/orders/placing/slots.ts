@@ -11,7 +11,7 @@ type Db = Transaction<Tables>
 
 /**
  * Takes the delivery slots of a checkout until the end of the transaction; the answer names each supplier that has no place left in its slot
- * (migrations/253_delivery_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come,
+ * (schema/functions/guard_placed_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come,
  * and an order that its buyer takes needs none.
  */
 export async function takeSlots(

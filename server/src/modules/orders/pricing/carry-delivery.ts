@@ -10,7 +10,7 @@ type Carried = { order_id: number; source_number: string; kopecks: number }
 
 /**
  * An order came to nothing, by a cancellation or because none of its goods are there: what its delivery costs goes over to another order of the supplier
- * in the same checkout, if one is still brought (migrations/266, decision 0142). Its history keeps it, the buyer is told, and asked when the bank holds
+ * in the same checkout, if one is still brought (schema/functions/carry_delivery.sql, decision 0142). Its history keeps it, the buyer is told, and asked when the bank holds
  * less. `actorId` null: the system, whose transaction it is then. The caller holds the lock of the order.
  */
 export async function carryDelivery(db: Transaction<Tables>, actorId: number | null, orderId: number): Promise<void> {

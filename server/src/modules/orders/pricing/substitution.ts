@@ -3,7 +3,7 @@ import { actualOf, actualProblem, type Actual } from '@lavka/domain/actual'
 import type { Substitutions } from '../states.ts'
 
 // Rules of substitutes for goods out of stock, by the buyer's choice at the checkout. Pure functions, used by weigh.ts; the database enforces the
-// result too (migrations/022_substitutions.sql).
+// result too (schema/tables/order_substitutions.sql).
 //
 // - «Заменить похожим»: the substitute is applied at once and costs no more than the ordered line.
 // - «Согласовать со мной»: the substitute is proposed, and applied when the buyer accepts exactly this product and sum.

@@ -12,7 +12,7 @@ type Move = { from: PromotionState; to: PromotionState; isSellers?: true; needs?
 
 const consent = 'Поставщик платит за часть скидки. Сначала предложите акцию ему'
 
-/** The moves between states, and whose they are; guard_promotion (migrations/155_promotions.sql) asks the same. */
+/** The moves between states, and whose they are; guard_promotion (schema/functions) asks the same. */
 const moves: readonly Move[] = [
   { from: 'draft', to: 'active', needs: ({ supplier_percent }) => (supplier_percent > 0 ? consent : null) },
   { from: 'draft', to: 'offered' },

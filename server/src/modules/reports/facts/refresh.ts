@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts'
 /** Noted changes per transaction. */
 const atOnce = 5_000
 
-/** Computes the days of shops whose orders changed since the last time (migrations/140_facts.sql). */
+/** Computes the days of shops whose orders changed since the last time (schema/functions/refresh_facts.sql). */
 export async function refreshFacts(database: Kysely<Tables>): Promise<void> {
   while ((await refreshSome(database)) > 0);
 }

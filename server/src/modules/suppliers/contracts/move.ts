@@ -10,7 +10,7 @@ import type { ContractEdition } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** The required previous state of each state. Roles are checked by the calls and by guard_contract (migrations/067_contracts.sql). */
+/** The required previous state of each state. Roles are checked by the calls and by guard_contract (schema/functions). */
 const before: Record<ContractState, ContractState> = {
   draft: 'offered',
   offered: 'draft',

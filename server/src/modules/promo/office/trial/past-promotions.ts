@@ -33,7 +33,7 @@ export async function findTried(db: Db, id: number): Promise<PastPromotion | nul
 }
 
 /**
- * All other promotions that held at some time since then, with the words and the state of that time: their kept changes (migrations/049) are taken
+ * All other promotions that held at some time since then, with the words and the state of that time: their kept changes (schema/tables/object_changes.sql) are taken
  * back, the newest first. One without kept changes held as it is now. What a promotion names, its products and its category, is as it is now.
  */
 export async function findOthers(db: Db, tried: number, since: Date): Promise<PastPromotion[]> {
