@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { checkConnection } from './database/check-connection.ts'
 import { findMigrations } from './database/migrate.ts'
+import { StartError } from './database/start-error.ts'
 
 /** The migrations of this build, read once in a process. */
 let expected: ReturnType<typeof findMigrations> | undefined
 
-/** Liveness, and readiness: the process is not stopping, the database answers and has every migration. */
+/** Liveness, and readiness: the process is not stopping, the database answers, can be written to and has every migration. */
 export function health(app: FastifyInstance): void {
   expected ??= findMigrations()
   const all = expected
@@ -15,6 +17,7 @@ export function health(app: FastifyInstance): void {
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
     try {
+      await checkConnection(app.database)
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(app.database)
       const applied = new Set(rows.map(({ name }) => name))
       const missing = (await all).filter(({ name }) => !applied.has(name)).map(({ name }) => name)
@@ -22,7 +25,10 @@ export function health(app: FastifyInstance): void {
       return { status: 'ready' }
     } catch (error) {
       request.log.warn(error, 'the database does not answer')
-      return reply.code(503).send({ status: 'no database' })
+      const isWrong = error instanceof StartError && error.code === 'WRONG_CONNECTION'
+      return reply
+        .code(503)
+        .send(isWrong ? { status: 'wrong connection', reason: error.message } : { status: 'no database' })
     }
   })
 }
