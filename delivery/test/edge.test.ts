@@ -50,6 +50,7 @@ test('every page address gets the host’s HTML with security headers and is rev
     assert.match(String(headers['cache-control']), /^no-cache$|^public, max-age=0, s-maxage=1,/)
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
   }
 })

@@ -130,13 +130,14 @@ test('the screen gets the whole query, also with a question mark in it', async (
   assert.equal((await page('/lavka?q=/a?b=1')).html, '<h1 class="a">/a?b=1</h1>')
 })
 
-test('a phone gets the HTML for a phone', async () => {
+test('a phone gets the HTML for a phone, and a shared cache is told by which headers the pages differ', async () => {
   const { edge } = await open('module.exports = ({ rendered }) => ({ html: `<p>${rendered.width}</p>`, styles: [] })')
   const widthFor = async (headers: Record<string, string>) =>
     (await edge.inject({ url: '/lavka', headers })).body.match(/data-rendered><p>(\d+)/)?.[1]
   assert.equal(await widthFor({ 'user-agent': 'iPhone Mobile' }), '390')
   assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?1' }), '390')
   assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Mobile' }), '1440')
+  assert.equal((await edge.inject('/lavka')).headers.vary, 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent')
 })
 
 test('the HTML stands in the shop’s frame or leaves the place of the phone’s; a screen that not everybody may see is not rendered', async () => {

@@ -9,6 +9,19 @@ test('a failure in the middle of a long report is shown with its message', () =>
     assert.deepEqual(whatFailed([...rest, line, '  why', ...rest].join('\n')).slice(0, 2), [line, '  why'])
 })
 
+test('of many failures each is named', () => {
+  const names = Array.from({ length: 200 }, (_, number) => `not ok ${number} - late`)
+  for (const count of [7, 200]) {
+    const report = names.slice(0, count).flatMap((name) => [name, '  why', ...rest])
+    const shown = whatFailed(report.join('\n'))
+    assert.deepEqual(
+      shown.filter((line) => line.startsWith('not ok')),
+      names.slice(0, count),
+    )
+    assert.ok(shown.length <= 200, `${shown.length} lines are shown`)
+  }
+})
+
 test('without failure marks the last lines are shown', () => {
   assert.equal(whatFailed([...rest, '● Console', 'the end'].join('\n')).at(-1), 'the end')
 })

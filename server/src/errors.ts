@@ -92,10 +92,12 @@ function secondsIn(details: unknown): number | undefined {
   return isWait && typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }
 
-/** PostgreSQL timed out, ran out of connections, deadlocked, restarts or is unreachable: a retry may succeed. */
+/** PostgreSQL timed out, ran out of connections, deadlocked, restarts, is unreachable or cannot be written to: a retry may succeed. */
 const overloads: ReadonlySet<string | undefined> = new Set([
   ...['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '08006', '25P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  // a standby, or a connection that check-connection.ts refuses
+  ...['25006', 'WRONG_CONNECTION'],
 ])
 
 /** Errors that pg throws without a code: no free connection in time, a broken one, or one that does not answer. */

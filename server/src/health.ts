@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { checkConnection } from './database/check-connection.ts'
 import { marksOfBuild } from './database/schema/marks.ts'
+import { StartError } from './database/start-error.ts'
 
-/** Liveness, and readiness: the process is not stopping, the database answers and has every part of this build's schema, or had it. */
+/** Liveness, and readiness: the process is not stopping, the database answers, can be written to and has, or had, every part of this build's schema. */
 export function health(app: FastifyInstance): void {
   const all = marksOfBuild()
 
@@ -11,6 +13,7 @@ export function health(app: FastifyInstance): void {
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
     try {
+      await checkConnection(app.database)
       const marks = await all
       const names = marks.map(({ name }) => name)
       const checksums = marks.map(({ checksum }) => checksum)
@@ -23,7 +26,10 @@ export function health(app: FastifyInstance): void {
       return { status: 'ready' }
     } catch (error) {
       request.log.warn(error, 'the database does not answer')
-      return reply.code(503).send({ status: 'no database' })
+      const isWrong = error instanceof StartError && error.code === 'WRONG_CONNECTION'
+      return reply
+        .code(503)
+        .send(isWrong ? { status: 'wrong connection', reason: error.message } : { status: 'no database' })
     }
   })
 }

@@ -125,11 +125,7 @@ export function insertUser(owner: Owner, given: Given<'users'> = {}): Row<'users
 /** An open session of a user who has just entered the password; returns its token. */
 export async function insertSession(owner: Owner, userId: number, given: Given<'sessions'> = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const device = {
-    id: randomBytes(9).toString('base64url'),
-    user_id: userId,
-    model: 'test',
-  }
+  const device = { id: randomBytes(9).toString('base64url'), user_id: userId, model: 'test' }
   const secret_hash = hashSecret(randomBytes(32).toString('hex'))
   const session = {
     token_hash: hashSecret(token),
@@ -141,7 +137,9 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
   }
   await owner
     .with('device', (db) => db.insertInto('devices').values(device))
-    .with('secret', (db) => db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }))
+    .with('secret', (db) =>
+      db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }),
+    )
     .insertInto('sessions')
     .values(session)
     .execute()

@@ -126,14 +126,19 @@ async function reportTo(file: string): Promise<string[]> {
   return ['--test-reporter=junit', `--test-reporter-destination=${file}`]
 }
 
-async function runTests(url: string, template: string, demo: string, parameters: string[]): Promise<number> {
-  const options = parameters.filter((one) => one.startsWith('-'))
-  // parallel runs use separate folders; each is where the server's packages are resolved
-  const output = join(server, 'dist', `tests-${process.pid}`)
+// parallel runs use separate folders; each is where the server's packages are resolved
+const output = join(server, 'dist', `tests-${process.pid}`)
+const programs = join(output, 'processes')
+
+/** Compiles the chosen tests into groups, and the processes that they start. */
+async function compile(parameters: string[]): Promise<string[]> {
   const groups = await compileTests(server, divide(longestFirst(findTests(parameters))), output)
-  const programs = join(output, 'processes')
   if (groups.some((group) => readFileSync(group, 'utf8').includes('LAVKA_TEST_PROCESSES')))
     await compileProcesses(server, programs)
+  return groups
+}
+
+async function runTests(environment: NodeJS.ProcessEnv, groups: string[], options: string[]): Promise<number> {
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', ...(await reportTo(durations))]
   const child = spawn(
     process.execPath,
@@ -152,30 +157,31 @@ async function runTests(url: string, template: string, demo: string, parameters:
     {
       cwd: server,
       stdio: 'inherit',
-      env: {
-        ...process.env,
-        LAVKA_TEST_DATABASE: url,
-        LAVKA_TEST_TEMPLATE: template,
-        LAVKA_TEST_DEMO: demo,
-        LAVKA_TEST_PROCESSES: programs,
-      },
+      env: { ...process.env, ...environment, LAVKA_TEST_PROCESSES: programs },
     },
   )
   // Ctrl+C reaches the child directly; the run waits for it and then stops the database
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  const code = await new Promise<number | null>((done) => child.once('exit', done))
-  await rm(output, { recursive: true, force: true })
-  return code ?? 1
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)))
 }
 
 async function main(): Promise<void> {
+  const parameters = process.argv.slice(2)
   const database = await startDatabase()
   try {
-    const template = await makeTemplate(database.url)
+    // PostgreSQL and the compiler each keep one core busy
+    const [template, groups] = await Promise.all([makeTemplate(database.url), compile(parameters)])
     const demo = `lavka_test_demo_${randomBytes(6).toString('hex')}`
-    process.exitCode = await runTests(database.url, template, demo, process.argv.slice(2))
+    const environment = {
+      LAVKA_TEST_DATABASE: database.url,
+      LAVKA_TEST_TEMPLATE: template,
+      LAVKA_TEST_DEMO: demo,
+    }
+    const options = parameters.filter((one) => one.startsWith('-'))
+    process.exitCode = await runTests(environment, groups, options)
     await command(database.url, `drop database if exists ${demo}`)
   } finally {
+    await rm(output, { recursive: true, force: true })
     await database.stop()
   }
 }

@@ -1,7 +1,7 @@
 /** Why something could not start, in Russian for the person at the terminal; `hint` says what to do about it. */
 export class StartError extends Error {
   readonly hint: string
-  readonly code: 'UNSUPPORTED' | 'IN_USE' | 'FAILED' | 'BAD_CONFIG'
+  readonly code: 'UNSUPPORTED' | 'IN_USE' | 'FAILED' | 'BAD_CONFIG' | 'WRONG_CONNECTION'
 
   constructor(code: StartError['code'], message: string, hint: string) {
     super(message)

@@ -46,6 +46,25 @@ test('all that is found is confirmed by its filter, not by the page', async () =
   })
 })
 
+test('all that words have found is confirmed by these words, in the order that is seen', async () => {
+  const { asked } = open('/admin/orders?search=Анна&status=placed&sort=number&page=2')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: заказ 1017-1' }))
+  await userEvent.click(bar().getByRole('button', { name: /Выбрать все найденные/ }))
+  await userEvent.click(bar().getByRole('button', { name: 'Подтвердить' }))
+
+  await waitFor(() => expect(bulkOf(asked)).toBeDefined())
+  expect(bulkOf(asked)).toEqual({
+    action: 'act',
+    act: 'confirm',
+    changes: [],
+    rows: {
+      filter: ['status', '=', 'placed'],
+      searchValue: 'Анна',
+      sort: [{ selector: 'number', desc: false }],
+    },
+  })
+})
+
 test('a day of delivery is one press, and then its hours, states and suppliers are counted, each without its own filter', async () => {
   const counts: Record<string, object[]> = {
     status: [{ key: 'placed', items: null, count: 7 }],

@@ -41,8 +41,15 @@ test('filters are read from the address, and invalid ones are ignored', () => {
 })
 
 test('a price range may have one bound', () => {
-  expect(toQuery({ ...emptyFilter, price: '-300' })).toEqual({ priceTo: 30000 })
-  expect(toQuery({ ...emptyFilter, price: '1000-' })).toEqual({ priceFrom: 100000 })
+  const asked = (price: string) => toQuery(readAddress({ params: {}, query: { price } }))
+  expect(asked('-300')).toEqual({ priceTo: 30000 })
+  expect(asked('1000-')).toEqual({ priceFrom: 100000 })
+  for (const nonsense of ['300', '-', 'a-300', '300--500', '-12345678']) expect(asked(nonsense)).toEqual({})
+})
+
+test('what stands beside a valid value of a filter makes it invalid', () => {
+  const query = { tag: 'today,', price: '100-500 ', stock: '10', delivery: '100', shown: '1000' }
+  expect(readAddress({ params: {}, query })).toEqual({ ...emptyFilter, product: '', step: '', shown: '' })
 })
 
 test('a tag is added to and removed from the others', () => {

@@ -13,7 +13,7 @@ import {
   navigated,
   trashToggled,
 } from '@lavka/shared'
-import { cheese, makeCard, milk } from '../../../test/goods'
+import { cheese, honey, makeCard, milk } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import Lavka from './lavka'
 
@@ -46,6 +46,32 @@ test('a card says price, name and supplier and leads to the product', async () =
   expect(cheeseCard.getByText('1 240 ₽')).toBeInTheDocument()
   expect(cheeseCard.getByText('Ферма «Заречье»')).toBeInTheDocument()
   expect(cheeseCard.getByRole('link')).toHaveAttribute('href', '/lavka/-/-/-/cheese')
+})
+
+test('a card strikes through the price that a promotion or the supplier has lowered, and says the per cent off', async () => {
+  const products = [
+    makeCard({ offer: { priceKopecks: 99_200, text: '3 по цене 2' } }),
+    makeCard({ ...milk, oldPriceKopecks: 14_000, offer: { priceKopecks: 9_900 } }),
+    makeCard({ ...honey, offer: { text: '5-й бесплатно' } }),
+  ]
+  show({}, {}, openScope({ 'GET /api/clientv9/object/products': () => ({ products, next: null, total: 3 }) }))
+  const cheeseCard = await card('Сыр «Тульский»')
+  expect(cheeseCard.getByText('992 ₽')).toBeInTheDocument()
+  expect(cheeseCard.getByText('Прежняя цена:').closest('s')).toHaveTextContent(/^Прежняя цена: 1.240.₽$/)
+  expect(cheeseCard.getByText(/^−20.%$/)).toBeInTheDocument()
+  expect(cheeseCard.getByText('3 по цене 2')).toBeInTheDocument()
+
+  // the supplier's own earlier price goes first
+  const milkCard = await card('Молоко')
+  expect(milkCard.getByText('99 ₽')).toBeInTheDocument()
+  expect(milkCard.getByText('Прежняя цена:').closest('s')).toHaveTextContent(/^Прежняя цена: 140.₽$/)
+  expect(milkCard.getByText(/^−29.%$/)).toBeInTheDocument()
+
+  // a condition that lowers no price by itself
+  const honeyCard = await card('Мёд липовый')
+  expect(honeyCard.getByText('5-й бесплатно')).toBeInTheDocument()
+  expect(honeyCard.queryByText('Прежняя цена:')).toBeNull()
+  expect(honeyCard.queryByText(/%/)).toBeNull()
 })
 
 test('the button puts the minimum in and becomes a stepper that has the focus; taking out gives the button back', async () => {

@@ -45,6 +45,15 @@ test('prices by quantity stand on the page, and the one that the basket has reac
   expect(screen.getByText(/В корзине на 220,00/)).toBeInTheDocument()
 })
 
+test('a lowered price stands on the page and in the bar of the button, with the earlier one and the per cent off', async () => {
+  show(makeProduct({ ...milk, offer: { priceKopecks: 10_000 } }))
+  await screen.findByRole('heading', { level: 1, name: 'Молоко' })
+  expect(screen.getByText('Прежняя цена:').closest('s')).toHaveTextContent(/^Прежняя цена: 119,00.₽$/)
+  expect(screen.getByText(/^100,00.₽$/)).toBeInTheDocument()
+  expect(screen.getByText(/^−16.%$/)).toBeInTheDocument()
+  expect(screen.getByText(/^100.₽$/).parentElement).toHaveTextContent(/^100.₽за 1 л$/)
+})
+
 test('pictures are chosen by the small ones, each says which it is', async () => {
   show(makeProduct(cheese))
   const second = await screen.findByRole('button', { name: 'Картинка 2 из 2' })

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createWatch, fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { navigated, requestFx, suggestionsChanged, type Request } from '@lavka/shared'
+import { later } from '../../../test/server'
 import SearchSuggestions from './search-suggestions'
 
 const product = {
@@ -41,7 +42,7 @@ function open(answers: (request: Request) => unknown = () => answer) {
   )
   const told = jest.fn()
   createWatch({ unit: suggestionsChanged, scope, fn: told })
-  return { asked, went, told, field: screen.getByRole('combobox', { name: 'Найти товар' }) }
+  return { scope, asked, went, told, field: screen.getByRole('combobox', { name: 'Найти товар' }) }
 }
 
 test('suggestions are requested after a pause in typing', async () => {
@@ -86,6 +87,41 @@ test('a press chooses, Escape closes', async () => {
   await screen.findAllByRole('option')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('an answer that comes late does not replace the suggestions for the words typed after it', async () => {
+  const late = later<unknown>()
+  const answers = [late.promise, { ...answer, queries: [] }]
+  const { scope, asked, field } = open(() => answers.shift())
+  await userEvent.type(field, 'мол')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await userEvent.type(field, 'око')
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  late.give(answer)
+  await act(() => allSettled(scope))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
+test.each([
+  ['the field was emptied', (field: HTMLElement) => userEvent.clear(field)],
+  ['the field was left', () => userEvent.tab()],
+])('an answer that comes when %s opens no list', async (_, leave) => {
+  const late = later<unknown>()
+  const { scope, asked, field } = open(() => late.promise)
+  await userEvent.type(field, 'мол')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await leave(field)
+  late.give(answer)
+  await act(() => allSettled(scope))
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('nothing is asked for words whose field was left before the pause was over', async () => {
+  const { scope, asked, field } = open()
+  await userEvent.type(field, 'мол')
+  await userEvent.tab()
+  await act(() => allSettled(scope))
+  expect(asked).toEqual([])
 })
 
 test('a corrected query is shown', async () => {

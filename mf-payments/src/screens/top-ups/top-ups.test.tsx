@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -91,6 +91,38 @@ test('money is identified to the suggested beneficiary with a reason; a refusal 
     reason: 'Счёт 12',
   })
   expect(second).toEqual(first)
+})
+
+test('the whole rest is offered and can be given, but not a kopeck more, and not nothing', async () => {
+  const { sent } = open({ topUp: id }, ({ method }) =>
+    method === 'GET' ? page([topUp({ freeKopecks: 300_50 })]) : { done: true },
+  )
+  const panel = within(await screen.findByRole('form', { name: 'Кому эти деньги' }))
+  const sum = panel.getByLabelText('Сумма, ₽')
+  const give = () => userEvent.click(panel.getByRole('button', { name: 'Зачислить бенефициару' }))
+  expect(sum).toHaveValue('300,50')
+  await userEvent.type(panel.getByLabelText('Почему'), 'Счёт 12')
+  for (const wrong of ['300,51', '0', 'всё']) {
+    fireEvent.input(sum, { target: { value: wrong } })
+    await give()
+    expect(sum).toBeInvalid()
+    expect(sent()).toEqual([])
+  }
+  fireEvent.input(sum, { target: { value: '300,50' } })
+  expect(sum).toBeValid()
+  await give()
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { beneficiaryId: farm, amountKopecks: 300_50 } }]))
+})
+
+test('nobody is suggested for an unknown INN: the beneficiary is to be chosen', async () => {
+  const { sent } = open({ topUp: id }, () => page([topUp({ suggested: null })]))
+  const panel = within(await screen.findByRole('form', { name: 'Кому эти деньги' }))
+  await userEvent.type(panel.getByLabelText('Почему'), 'Счёт 12')
+  await userEvent.click(panel.getByRole('button', { name: 'Зачислить бенефициару' }))
+  expect(panel.getByText('Выберите бенефициара')).toBeInTheDocument()
+  expect(panel.getByLabelText('Бенефициар')).toBeInvalid()
+  expect(panel.getByLabelText('Сумма, ₽')).toBeValid()
+  expect(sent()).toEqual([])
 })
 
 test('nothing waits: the list says so and offers what is identified; one that is not there is explained', async () => {

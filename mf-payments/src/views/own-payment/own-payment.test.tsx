@@ -119,12 +119,28 @@ test('the life of the contract says what the bank has answered, and how the mone
               nettedKopecks: 0,
             },
           },
+          {
+            ...step,
+            id: '3',
+            kind: 'payment',
+            name: 'Комиссия',
+            amountKopecks: 6_250,
+            state: 'asked',
+            stateName: 'Ждём ответа банка',
+            askedAt: '2026-11-20T09:07:00.000Z',
+            confirmedAt: null,
+            money: null,
+          },
         ],
       }),
   })
   expect(await screen.findByText('Часть денег переведена поставщику')).toBeInTheDocument()
   expect(screen.getByText(/по данным банка на 20.ноября/)).toBeInTheDocument()
   const life = screen.getByLabelText('Ход оплаты').textContent?.replaceAll('\u00a0', ' ')
+  // the time is of the answer, of a step without one that of the question
+  expect(life).toMatch(/Подтверждено банком20 ноября[^,]*, 12:01/)
+  expect(life).toMatch(/Банк отказал20 ноября[^,]*, 12:05/)
+  expect(life).toMatch(/Ждём ответа банка20 ноября[^,]*, 12:07/)
   expect(life).toContain('Зарезервировано 1 375,00 ₽')
   expect(life).toContain('Счёт получателя закрытЗарезервировано 187,50 ₽ · поставщику 1 187,50 ₽ · комиссия 62,50 ₽')
 })

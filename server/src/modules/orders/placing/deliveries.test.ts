@@ -237,4 +237,25 @@ describe('what delivery costs', () => {
     const placed = (await place(await logInAs({}), [line(good, 1)], to(tula))).json<PlacedGroup>()
     assert.deepEqual([placed.totalKopecks, placed.deliveryKopecks, placed.deliveries[0]?.kopecks], [0, 0, 0])
   })
+
+  test('is paid with the first order of a supplier that costs anything, and by each supplier’s own', async () => {
+    const { farm, good, other } = await openFarm()
+    const [third, dairy] = [await insertShop(owner, { supplier_id: farm.id }), await openFarm()]
+    const last = await insertProduct(owner, { shop_id: third.id, price_kopecks: 100_01, stock: 1000 })
+    await insertPromotion(owner, { name: 'Даром', product_codes: [good.code], percent: 100 })
+    const lines = [good, other, dairy.good, last].map((product) => line(product, 1))
+    const seen = await basket(lines, tula)
+    const placed = (await place(await logInAs({}), lines, to(tula))).json<PlacedGroup>()
+    assert.deepEqual(
+      placed.orders.map(({ totalKopecks, deliveryKopecks }) => [totalKopecks, deliveryKopecks]),
+      [
+        [0, 0],
+        [300_01, 200_00],
+        [300_01, 200_00],
+        [100_01, 0],
+      ],
+    )
+    assert.deepEqual([seen.totalKopecks, seen.deliveryKopecks], [700_03, 400_00])
+    assert.deepEqual([placed.totalKopecks, placed.deliveryKopecks], [700_03, 400_00])
+  })
 })

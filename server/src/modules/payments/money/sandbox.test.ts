@@ -6,10 +6,10 @@ import readXlsx from 'read-excel-file/node'
 import { useApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/cards.ts'
 import { insertInvoice } from '../../../../test/invoices.ts'
-import { insertOrder, insertSupplier } from '../../../../test/rows.ts'
+import { insertOrder, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
-import { startWork, useSandbox } from '../../bank/testing.ts'
+import { insertBeneficiary, startWork, useSandbox } from '../../bank/testing.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import type { FindStatement } from '../book/schema.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
@@ -316,6 +316,56 @@ describe('the money of an order at the bank', () => {
         ['fee', 37_50],
       ],
     )
+  })
+
+  /** An order of another supplier, which has an account and no commission; the supplier of the tests owes nothing for it. */
+  async function payElsewhere(total_kopecks: number) {
+    const { id: account } = await insertBeneficiary(owner, database)
+    await settle()
+    const shop = await insertShop(owner)
+    const { supplier_id } = shop
+    await owner.updateTable('beneficiaries').set({ supplier_id }).where('id', '=', account).execute()
+    const order = await insertOrder(owner, { user_id: ids.buyer, supplier_id, shop_id: shop.id, total_kopecks })
+    const { code } = await owner
+      .selectFrom('suppliers')
+      .select('code')
+      .where('id', '=', supplier_id)
+      .executeTakeFirstOrThrow()
+    await pay(order.number, total_kopecks / 100, { supplierCode: code, shop: shop.code })
+    return order
+  }
+
+  test('a debt takes at most what its supplier would get from an order, the oldest debt first; the rest waits for the next orders', async () => {
+    const [oldest, newer] = [await placeOrder(200_00), await placeOrder(100_00)]
+    const [less, next, last] = [await placeOrder(300_00), await placeOrder(100_00), await placeOrder(100_00)]
+    for (const { number, total_kopecks } of [oldest, newer, less, next, last]) await pay(number, total_kopecks / 100)
+    const foreign = await payElsewhere(50_00)
+    await settle()
+    for (const { id } of [oldest, newer]) await end(id, { status: 'completed' })
+    await settle()
+    for (const [{ number: orderNumber }, amountKopecks] of [
+      [newer, 10_00],
+      [oldest, 150_00],
+    ] as const) {
+      const refund = { orderNumber, amountKopecks, reason: 'Вернули ящик', refundId: randomUUID() }
+      assert.equal((await send('POST', '/apisbersc/refund', admin, refund)).statusCode, 200)
+    }
+    // all are asked for before the bank has answered about the first
+    for (const { id } of [foreign, less, next, last]) {
+      await end(id, { status: 'completed', actual_kopecks: id === foreign.id ? 50_00 : 100_00 })
+      await asSystem(database, (db) => advance(db, id, terms))
+    }
+    await settle()
+    const given = async ({ number }: typeof last) => {
+      const steps = (await statusOf(number)).steps.filter(({ kind }) => kind !== 'hold')
+      return Object.fromEntries(steps.map(({ kind, amountKopecks }) => [kind, amountKopecks]))
+    }
+    assert.deepEqual(await given(foreign), { payment: 50_00 })
+    // what was held beyond the sum of the order is its buyer's
+    assert.deepEqual(await given(less), { netting: 87_50, fee: 12_50, unhold: 200_00 })
+    assert.deepEqual(await given(next), { netting: 62_50, payment: 25_00, fee: 12_50 })
+    assert.deepEqual(await given(last), { netting: 10_00, payment: 77_50, fee: 12_50 })
+    for (const { number } of [oldest, newer]) assert.equal((await statusOf(number)).funds, 'refunded')
   })
 
   test('an act has all that the bank has paid for the orders of a supplier, the next one only what came after', async () => {

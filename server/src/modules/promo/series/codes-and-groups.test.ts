@@ -142,6 +142,26 @@ describe('personal codes', () => {
     assert.equal((await order(boris.headers, 'АННЕ')).statusCode, 409)
     assert.equal((await order(anna.headers, 'анне')).statusCode, 200)
   })
+
+  test('that of somebody else counts as a wrong guess like an unknown one, one’s own does not, also when an operator types it', async () => {
+    const { id: promotionId } = await insertPromotion(owner, { needs_code: true })
+    const [anna, boris, operator] = [await insertBuyer(), await insertBuyer(), await logInAs({ role: 'manager' })]
+    const codes = ['ЛИЧНЫЙ1', 'ЛИЧНЫЙ2', 'ЛИЧНЫЙ3', 'ЛИЧНЫЙ4', 'ЛИЧНЫЙ5', 'ЛИЧНЫЙ6']
+    for (const code of codes) await addedId('promo-codes', { code, promotionId, personId: anna.id })
+    const statuses = async (headers: Headers, given: { customer?: number } = {}) => {
+      const answers: number[] = []
+      for (const promo of codes) {
+        const order_properties = { ...bodyOf([]).order_properties, ...given, promo }
+        const checked = await place(headers, [line(product, 1)], { order_properties, toCheckOrder: true })
+        answers.push(checked.statusCode)
+      }
+      return answers
+    }
+    assert.deepEqual(await statuses(boris.headers), [200, 200, 200, 200, 200, 429])
+    assert.deepEqual(await statuses(anna.headers), [200, 200, 200, 200, 200, 200])
+    assert.deepEqual(await statuses(operator, { customer: anna.id }), [200, 200, 200, 200, 200, 200])
+    assert.deepEqual(await statuses(operator, { customer: boris.id }), [200, 200, 200, 200, 200, 429])
+  })
 })
 
 test('a promotion of a group lowers the baskets of its members alone, and they alone are told of it', async () => {

@@ -26,6 +26,7 @@ test('a file becomes a batch, its columns are named, and the check tells every w
   expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('name')
   // a field is loaded from one column
   await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Мест')
+  expect(screen.getByLabelText('Штук')).toHaveValue('')
   expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('')
   await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Название')
   await userEvent.selectOptions(screen.getByLabelText('Штук'), 'Мест')
@@ -107,6 +108,26 @@ test('what was chosen for the columns outlives a reload, until it is checked; th
   ])
   expect(asked.find(({ url }) => url.endsWith('/wrong'))).toMatchObject({ query: { format: 'xlsx' }, file: true })
 }, 60_000)
+
+test.each([
+  ['another batch', { id: 40, fields: ['places', 'rent'], key: 'places' }],
+  ['another number of columns', { id: 41, fields: ['rent'], key: '' }],
+])('what was chosen for %s is not taken for this table', async (_of, choice) => {
+  openImport('/admin/obj/goods?batch=41', { batches: [mapping], stored: new Map([['lavka.import', choice]]) })
+  await heading('Столбцы: полки.csv')
+  expect(screen.getByLabelText('Имя')).toHaveValue('name')
+  expect(screen.getByLabelText('Штук')).toHaveValue('places')
+  expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('name')
+})
+
+test('a table of which no column is loaded cannot be checked', async () => {
+  openImport('/admin/obj/goods?batch=41', { batches: [mapping] })
+  await userEvent.selectOptions(await screen.findByLabelText('Имя'), 'Не загружать')
+  expect(screen.getByRole('button', { name: 'Проверить' })).toBeEnabled()
+  await userEvent.selectOptions(screen.getByLabelText('Штук'), 'Не загружать')
+  expect(screen.queryByRole('button', { name: 'Проверить' })).toBeNull()
+  expect(screen.getByText('Выберите поле хотя бы для одного столбца.')).toBeInTheDocument()
+})
 
 test('who may neither add nor change rows has no way to an import', async () => {
   open('/admin/obj/goods', { objects: () => [{ ...goodsInfo, canInsert: false, canUpdate: false }] })
