@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { checkConnection } from './database/check-connection.ts'
 import { marksOfBuild } from './database/schema/marks.ts'
 import { StartError } from './database/start-error.ts'
 
@@ -13,7 +12,6 @@ export function health(app: FastifyInstance): void {
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
     try {
-      await checkConnection(app.database)
       const marks = await all
       const names = marks.map(({ name }) => name)
       const checksums = marks.map(({ checksum }) => checksum)

@@ -12,47 +12,22 @@ import pg from 'pg'
 /** The first statement of the transaction that is being begun. */
 const first = new AsyncLocalStorage<string | undefined>()
 
-type Check = (connection: DatabaseConnection) => Promise<void>
-
-/** PostgreSQL whose transactions can begin together with their settings. A new connection is used when `check` does not throw. */
+/** PostgreSQL whose transactions can begin together with their settings. */
 export class ActorDialect extends PostgresDialect {
   readonly #pool: PostgresPool
-  readonly #check: Check | undefined
 
-  constructor(pool: PostgresPool, check?: Check) {
+  constructor(pool: PostgresPool) {
     super({ pool })
     this.#pool = pool
-    this.#check = check
   }
 
   override createDriver(): PostgresDriver {
-    return new ActorDriver(this.#pool, this.#check)
+    return new ActorDriver({ pool: this.#pool })
   }
 }
 
 /** Begins a transaction and applies its settings in one round trip (bench/orders-grid.ts). */
 class ActorDriver extends PostgresDriver {
-  readonly #check: Check | undefined
-  readonly #checked = new WeakSet<DatabaseConnection>()
-
-  constructor(pool: PostgresPool, check: Check | undefined) {
-    super({ pool })
-    this.#check = check
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection()
-    if (!this.#check || this.#checked.has(connection)) return connection
-    try {
-      await this.#check(connection)
-    } catch (error) {
-      await this.releaseConnection(connection)
-      throw error
-    }
-    this.#checked.add(connection)
-    return connection
-  }
-
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const statement = first.getStore()
     if (statement === undefined) return super.beginTransaction(connection, settings)

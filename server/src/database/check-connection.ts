@@ -1,23 +1,47 @@
-import { CompiledQuery, type DatabaseConnection } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
 type Found = { name: string; isSuper: boolean; isUnbound: boolean; isOwner: boolean; isReadOnly: boolean }
 
 /** `relowner` of one table stands for all: they have one owner. */
-const question = CompiledQuery.raw(`
+const question = `
   select current_user as name, rolsuper as "isSuper", rolbypassrls as "isUnbound",
     coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')), false) as "isOwner",
     current_setting('transaction_read_only') = 'on' as "isReadOnly"
-  from pg_roles where rolname = current_user`)
+  from pg_roles where rolname = current_user`
 
 /**
- * Refuses (StartError WRONG_CONNECTION) a connection by which the API must not work: row security does not bind it, or it cannot write. A pooler
- * that ignores start-up options, or `options` in DATABASE_URL, would otherwise make the API the owner of the tables, without a word.
+ * Connections of a pool by which the API may work. Each new one is asked who it is: one that row security does not bind, or that cannot write, is closed
+ * and refused (StartError WRONG_CONNECTION). A pooler that ignores start-up options, or `options` in DATABASE_URL, would otherwise make the API the
+ * owner of the tables, without a word.
  */
-export async function checkConnection(connection: Pick<DatabaseConnection, 'executeQuery'>): Promise<void> {
-  const { rows } = await connection.executeQuery<Found>(question)
-  const reason = rows[0] && reasonOf(rows[0])
-  if (reason) throw new StartError('WRONG_CONNECTION', ...reason)
+export class CheckedPool implements PostgresPool {
+  readonly #pool: pg.Pool
+  readonly #checked = new WeakSet<PostgresPoolClient>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect()
+    if (this.#checked.has(client)) return client
+    try {
+      const { rows } = await client.query<Found>(question)
+      const reason = rows[0] && reasonOf(rows[0])
+      if (reason) throw new StartError('WRONG_CONNECTION', ...reason)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    this.#checked.add(client)
+    return client
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
 }
 
 function reasonOf({

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { ActorDialect } from './begin-as.ts'
-import { checkConnection } from './check-connection.ts'
+import { CheckedPool } from './check-connection.ts'
 import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,7 +23,7 @@ const queueMilliseconds = 5_000
 
 /** The connections of the API, with the role lavka_app, which is subject to row security (server/schema). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
-  return new Kysely({ dialect: new ActorDialect(createAppPool(url, options), checkConnection) })
+  return new Kysely({ dialect: new ActorDialect(new CheckedPool(createAppPool(url, options))) })
 }
 
 /** Connections of the tables' owner, which bypass row security: for the schema, demo data and tests. */
