@@ -14,7 +14,7 @@ export async function insertServicePages(db: Kysely<Tables>, { now }: { now: Dat
     title: titles[page] ?? servicePageNames[page],
     body: bodies[page],
   }))
-  const former = { page: 'delivery', starts_on: day(200), title: 'Доставка', body: bodies.formerDelivery }
+  const former = { page: 'delivery' as const, starts_on: day(200), title: 'Доставка', body: bodies.formerDelivery }
   await db
     .insertInto('service_page_editions')
     .values([former, ...editions])

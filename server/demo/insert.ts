@@ -1,10 +1,15 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type SelectType } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 
 type Db = Kysely<Tables>
 type Table = keyof Tables
+/** Rows are sent as JSON: what a column of JSON has is given as it is read, bytes as «\\x…». */
+type Sent<T extends Table, Row = Insertable<Tables[T]>> = {
+  [C in keyof Row]: Row[C] | (C extends keyof Tables[T] ? AsJson<SelectType<Tables[T][C]>> : never)
+}
+type AsJson<Value> = Value extends Buffer ? string : Value
 /** A row with the id we choose for it: so rows can refer to each other before they are inserted. */
-export type SeedRow<T extends Table> = Insertable<Tables[T]> &
+export type SeedRow<T extends Table> = Sent<T> &
   ('id' extends keyof Tables[T] ? { id: Tables[T]['id'] extends string ? string : number } : unknown)
 
 const batchSize = 2000

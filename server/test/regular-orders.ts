@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { RegularAnnounced, Tables } from '../src/database/tables.ts'
+import type { RegularAnnounced } from '../src/database/column-types.ts'
+import type { Tables } from '../src/database/tables.ts'
 
 type Owner = Kysely<Tables>
 type Given = Partial<Insertable<Tables['regular_orders']>> & { user_id: number; group_id: number; product: string }

@@ -4,6 +4,7 @@ create table code_series (
   promotion_id bigint not null references promotions,
   name text not null check (length(name) between 1 and 80),
   prefix text not null default '' check (prefix ~ '^[A-ZА-ЯЁ0-9-]{0,12}$'),
+  -- so many codes, or one for each member of a group
   size int check (size between 1 and 100000),
   group_id bigint references client_groups,
   made int not null default 0 check (made >= 0),

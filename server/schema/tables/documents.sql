@@ -10,6 +10,7 @@ create table documents (
   issued_on date not null,
   valid_until date,
   file_name text not null check (file_name ~ '^[a-z0-9-]+\.(txt|pdf)$'),
+  -- null: the document is an uploaded file
   content bytea,
   -- a paper that was uploaded (docs/files.md) instead of bytes in the row
   file_id bigint references files on delete set null,

@@ -35,7 +35,7 @@ create table orders (
   discount_kopecks bigint not null default 0 check (discount_kopecks >= 0),
   -- what to do when something has run out: ask by phone, take the like, leave it out
   substitutions text not null default 'call' check (substitutions in ('call', 'replace', 'remove')),
-  -- what it came to after weighing; null while it is as ordered
+  -- what it came to after weighing, the delivery with it; null while it is as ordered. What is read is to_pay_kopecks
   actual_kopecks bigint check (actual_kopecks >= 0),
   -- the operator who placed it for the client by telephone
   placed_by bigint references users,

@@ -68,8 +68,10 @@ create table products (
   shelf text not null default '' check (length(shelf) <= 40),
   -- 1 to 12 in order, once each; empty: nothing is said of a season
   season_months smallint[] not null default '{}' check (is_season(season_months)),
+  -- where it is not from its supplier
   farm text not null default '' check (length(farm) <= 120),
   farm_place text not null default '' check (length(farm_place) <= 120),
+  -- of what is on sale now
   batch_number text not null default '' check (length(batch_number) <= 40),
   batch_made_on date,
   batch_best_before date,

@@ -46,6 +46,7 @@ create table promotions (
   -- this product of the basket is free, up to so much of it
   gift_code text,
   gift_quantity numeric(12, 3) check (gift_quantity > 0),
+  -- for members of this group alone
   group_id bigint references client_groups,
   -- for a share of buyers, to compare it with nothing; a person is always on the same side of one promotion
   share_percent int check (share_percent between 1 and 99),

@@ -92,15 +92,13 @@ export type ReviewState = (typeof reviewStates)[number]
 export const claimStates = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
 export const claimProblems = ['spoiled', 'missing', 'wrong', 'underweight'] as const
-export type ClaimProblem = (typeof claimProblems)[number]
 /** How money of a claim goes back: `bank` as the order was paid, else people hand it over. */
 export const claimWays = ['bank', 'courier', 'transfer', 'certificate', 'card'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
-/** Of a regular order, and of one of its dates. */
+/** Of a regular order. */
 export const regularStates = ['active', 'paused'] as const
 export type RegularState = (typeof regularStates)[number]
-export type RegularRunState = 'announced' | 'placed' | 'refused'
 
 /** What a person may choose how to be told of, and what is always sent. */
 export type ChosenKind = 'order' | 'regular' | 'review' | 'wait'
@@ -113,10 +111,8 @@ export type WaitKind = (typeof waitKinds)[number]
 
 /** Kinds of order limits that an administrator may set for a user. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
-export type RaisedLimits = (typeof raisedLimits)[number]
 
 export const batchKinds = ['import', 'bulk', 'revert'] as const
-export type BatchKind = (typeof batchKinds)[number]
 export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done', 'stopped', 'failed'] as const
 export type BatchState = (typeof batchStates)[number]
 export const batchRowStates = ['waiting', 'wrong', 'done', 'held', 'failed'] as const
@@ -138,7 +134,6 @@ export const onboardingStates = ['filling', 'submitted', 'returned', 'approved']
 export type OnboardingState = (typeof onboardingStates)[number]
 
 export const subscriptionKinds = ['mail', 'webhook', 'alert'] as const
-export type SubscriptionKind = (typeof subscriptionKinds)[number]
 
 /** Which days of a report are sent, seen from the day of the sending. */
 export const reportPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const
@@ -153,11 +148,9 @@ export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[numb
 
 /** Of a report that is computed in the background. */
 export const reportRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
-export type ReportRunState = (typeof reportRunStates)[number]
 
 /** Of what browsers tell about a visit. */
 export const visitEventKinds = ['visit', 'screen', 'search', 'step', 'speed'] as const
-export type VisitEventKind = (typeof visitEventKinds)[number]
 
 /** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
 export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const

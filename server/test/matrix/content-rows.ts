@@ -36,7 +36,7 @@ export async function insertSynonyms(owner: Owner): Promise<number> {
 
 /** An edition of a service page that is not in force yet. */
 export async function insertServicePage(owner: Owner): Promise<number> {
-  const values = { page: 'offer', starts_on: newDay(), title: 'Оферта', body: 'Текст' }
+  const values = { page: 'offer' as const, starts_on: newDay(), title: 'Оферта', body: 'Текст' }
   return (await owner.insertInto('service_page_editions').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 

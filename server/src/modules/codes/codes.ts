@@ -2,12 +2,14 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { hashSecret } from '../../auth.ts'
 import { asAuthenticator } from '../../database/actor.ts'
-import type { Purpose, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import { makeSecret } from '../../secret.ts'
 
 // One-time codes: valid once, for ten minutes unless said otherwise, for one purpose and one phone or e-mail. A new code replaces the previous one.
 
 type Db = Transaction<Tables>
+/** A «proof» is issued in exchange for a correct code of an SMS. */
+type Purpose = Tables['codes']['purpose']
 /** What a code is bound to. `userId` is null when the person is not known yet. */
 export type Bond = { purpose: Purpose; target: string; userId: number | null }
 

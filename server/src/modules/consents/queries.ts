@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { ConsentKind, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
+type ConsentKind = Tables['consents']['kind']
 
 export type ConsentRow = { kind: ConsentKind; version: string; given_at: Date; revoked_at: Date | null }
 

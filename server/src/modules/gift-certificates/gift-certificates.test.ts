@@ -17,7 +17,6 @@ import { issueCertificates, issueSeries, moneyOf } from './testing.ts'
 const { app, database, owner, logInAs, place, cancel, move } = useShop()
 const claims = callClaims(app)
 type Headers = { authorization: string }
-type Product = Awaited<ReturnType<typeof insertProduct>>
 
 const people: { admin: Headers; manager: Headers; buyer: Headers; buyerId: number } = {
   admin: { authorization: '' },
@@ -34,7 +33,7 @@ before(async () => {
   people.buyer = await logInAs(buyer.login)
 })
 
-const goods = (price_kopecks: number, rest: Partial<Product> = {}) =>
+const goods = (price_kopecks: number, rest: Parameters<typeof insertProduct>[1] = {}) =>
   insertProduct(owner, { stock: 10_000, price_kopecks, ...rest })
 const one = async (nominalKopecks = 500_00) => {
   const [certificate] = await issueCertificates(app, people.admin, { nominalKopecks })

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ListLine, Tables } from '../../database/tables.ts'
+import type { ListLine } from '../../database/column-types.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
 

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../../database/tables.ts'
+import type { StoredAnswer } from '../../database/column-types.ts'
 import type { PollAnswer, PollQuestion } from './schema.ts'
 
 type Problem = { question: number; message: string }

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
 import { priceAt } from '@lavka/domain/price'
-import type { RegularLine } from '../../database/tables.ts'
+import type { RegularLine } from '../../database/column-types.ts'
 import type { BasketProduct } from '../orders/queries.ts'
 import type { RegularOrderLine } from './schema.ts'
 

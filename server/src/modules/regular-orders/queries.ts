@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { asSystem } from '../../database/actor.ts'
-import type { RegularAnnounced, RegularLine, Tables } from '../../database/tables.ts'
+import type { RegularAnnounced, RegularLine } from '../../database/column-types.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { RegularState, Substitutions } from '../../database/values.ts'
 
 type Db = Transaction<Tables>

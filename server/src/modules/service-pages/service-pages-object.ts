@@ -72,7 +72,7 @@ export const servicePagesOffice = declareObject({
       const other = await db
         .selectFrom('service_page_editions')
         .select('id')
-        .where('page', '=', page ?? before?.page ?? '')
+        .where(sql<string>`page`, '=', page ?? before?.page ?? '')
         .where('starts_on', '=', startsOn)
         .where('id', '!=', before?.id ?? 0)
         .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
-import type { StoredView, Tables } from '../../database/tables.ts'
+import type { StoredView } from '../../database/column-types.ts'
+import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { readableBy, type AnyObject } from '../objects/object.ts'
 import { askOf, type Ask } from '../objects/options/check-options.ts'

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Tables, TapLink } from '../../database/tables.ts'
+import type { TapLink } from '../../database/column-types.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 

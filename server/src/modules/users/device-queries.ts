@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { RevokedFor, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
 
@@ -91,6 +91,8 @@ export async function touchDevice(db: Db, id: string): Promise<void> {
 }
 
 type Which = { userId: number; id?: string; except?: string }
+
+type RevokedFor = NonNullable<Tables['devices']['revoked_for']>
 
 /** Revokes devices and their sessions: tokens and stored secrets stop working. Returns the number of devices. */
 export async function revokeDevices(db: Db, { userId, id, except }: Which, reason: RevokedFor): Promise<number> {

@@ -7,7 +7,7 @@ import {
   tooLittleProblem,
   tooMuchProblem,
 } from './basket-problems.ts'
-import type { LinePromotion } from '../../../database/tables.ts'
+import type { LinePromotion } from '../../../database/column-types.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
