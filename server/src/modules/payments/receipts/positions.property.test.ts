@@ -50,6 +50,26 @@ test('parts follow their weights, and the kopecks that are left go to the larges
   assert.throws(() => apportion(1, [0]))
 })
 
+test('the VAT within a sum is rounded half up to the kopeck', () => {
+  for (const [vat, sumKopecks, kopecks] of [
+    ['22', 500_00, 90_16],
+    ['22', 110_00, 19_84],
+    ['22', 3_05, 55],
+    ['22', 14, 3],
+    ['22', 13, 2],
+    ['10', 5, 0],
+    ['10', 6, 1],
+    ['7', 7, 0],
+    ['7', 8, 1],
+    ['5', 10, 0],
+    ['5', 11, 1],
+    ['0', 500_00, 0],
+    ['none', 500_00, 0],
+  ] as const) {
+    assert.equal(vatWithin(vat, sumKopecks), kopecks, `${vat}: ${sumKopecks}`)
+  }
+})
+
 test('the goods of a receipt are what was weighed; before them the rate is the calculated one and the rest is an advance', () => {
   const cheese: PaidLine = { name: 'Сыр', unit: 'кг', quantity: 0.6, sumKopecks: 74_400, vat: '10' }
   const tea: PaidLine = { name: 'Чай', unit: 'шт', quantity: 2, sumKopecks: 60_000, vat: '22' }
