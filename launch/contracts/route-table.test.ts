@@ -178,6 +178,8 @@ test('a conflicting row and a broken promised link are refused before the build'
     findFaults(taken, ['mf-payments']).join('\n'),
     /mf-payments: \/lavka\/:anything уже принадлежит mf-catalog/,
   )
+  // whose row was there first is told as well
+  assert.match(findFaults(taken, ['mf-catalog']).join('\n'), /\/lavka\/:anything уже принадлежит mf-catalog/)
   assert.match(findFaults(taken, ['mf-payments']).join('\n'), /paths\.beneficiaries .* не ведёт на экран beneficiaries/)
   assert.deepEqual(findFaults(taken, ['mf-auth']), [])
   assert.match(findFaults({ ...published, 'mf-auth': [{ path: '/x' }] }, ['mf-auth']).join(), /\/x не разобрать/)

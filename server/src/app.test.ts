@@ -95,10 +95,14 @@ test('a route that does not say who may call it does not start', () => {
   assert.throws(() => withoutLimits.get('/api/careless', async () => ({})), /does not say who may call/)
 })
 
-test('a token in the address is refused', async () => {
+test('a token anywhere in the query of an address is refused', async () => {
   const { authorization } = await logInAs({})
-  const answer = await app.inject(`/api/users/inn?token=${authorization.slice(7)}`)
-  assert.equal(answer.statusCode, 400)
+  const token = `token=${authorization.slice(7)}`
+  for (const query of [token, `search=молоко&${token}`]) {
+    const answer = await app.inject({ url: `/api/users/inn?${query}`, headers: { authorization } })
+    assert.equal(answer.statusCode, 400, query)
+    assert.match(answer.json<{ message: string }>().message, /Токен нельзя передавать в адресе/)
+  }
 })
 
 test('a body that the schema does not allow never reaches the handler', async () => {

@@ -36,8 +36,12 @@ test('only suppliers whose minimum is reached are ordered, the others stay in th
   expect(summary.waiting.map(({ supplier }) => supplier)).toEqual(['lukiny'])
 })
 
-test('a supplier with an invalid line is not ordered until it is corrected', () => {
-  const { ready, waiting } = summarize([{ product: { ...cheese, stock: 0.4 }, quantity: 0.6 }], suppliers, [])
+test('a supplier with an invalid line is not ordered until it is corrected, whatever else it is asked for', () => {
+  const lines = [
+    { product: { ...cheese, stock: 0.4 }, quantity: 0.6 },
+    { product: milk, quantity: 20 },
+  ]
+  const { ready, waiting } = summarize(lines, suppliers, [])
   expect(ready).toEqual([])
   expect(waiting[0]?.hasProblem).toBe(true)
 })

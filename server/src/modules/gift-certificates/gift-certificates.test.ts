@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { readGiftCode } from '@lavka/domain/gift-code'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { insertContract, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { rounds } from '../../../test/tier.ts'
 import { asSystem } from '../../database/actor.ts'
@@ -11,6 +11,7 @@ import type { OrderClaims } from '../claims/schema.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import type { Order, PlacedGroup } from '../orders/schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../orders/testing.ts'
+import { findCertificate } from './find.ts'
 import type { GiftBalance } from './schema.ts'
 import { issueCertificates, issueSeries, moneyOf } from './testing.ts'
 
@@ -99,17 +100,32 @@ test('a guest sees the balance; a wrong code, a slip of the finger, an expired a
   assert.match(refusalOf(await balance(code)).message, /заблокирован/)
   await owner.updateTable('gift_certificates').set({ block_reason: '' }).where('id', '=', id).execute()
   const product = await goods(100_00)
-  await setExpired(other.id)
+  await setTerm(owner, other.id, sql`date '2025-12-31'`)
   assert.match(refusalOf(await balance(other.code)).message, /Срок сертификата истёк 31.декабря 2025/)
   assert.equal(refusalOf(await pay(people.buyer, [line(product, 1)], other.code, 100_00)).code, 'CERTIFICATE_REFUSED')
 })
 
-/** As time would: the term of a certificate is over. */
-async function setExpired(id: number): Promise<void> {
-  await sql`alter table gift_certificates disable trigger guard_gift_certificate`.execute(owner)
-  await owner.updateTable('gift_certificates').set({ expires_on: '2025-12-31' }).where('id', '=', id).execute()
-  await sql`alter table gift_certificates enable trigger guard_gift_certificate`.execute(owner)
+/** As time would: this day is the last one of a certificate. */
+async function setTerm(db: typeof owner, id: number, lastDay: RawBuilder<string>): Promise<void> {
+  await sql`alter table gift_certificates disable trigger guard_gift_certificate`.execute(db)
+  await db.updateTable('gift_certificates').set({ expires_on: lastDay }).where('id', '=', id).execute()
+  await sql`alter table gift_certificates enable trigger guard_gift_certificate`.execute(db)
 }
+
+test('a certificate still pays on the last day of its term, and not on the day after', async () => {
+  const { id, code } = await one()
+  const spelled = readGiftCode(code) ?? ''
+  // within one transaction it is the same day
+  const refusals = await asSystem(owner, async (db) => {
+    await setTerm(db, id, sql`today_in_moscow()`)
+    const onLast = await findCertificate(db, spelled, { lock: false })
+    await setTerm(db, id, sql`today_in_moscow() - 1`)
+    const after = await findCertificate(db, spelled, { lock: false })
+    return [onLast, after].map((found) => found?.refusal)
+  })
+  assert.equal(refusals[0], null)
+  assert.match(refusals[1] ?? '', /Срок сертификата истёк/)
+})
 
 test('it pays the orders of a checkout one after the other; it is held at placing and taken when they are delivered', async () => {
   const { id, code } = await one()

@@ -34,12 +34,14 @@ test('a view comes back as it was saved, to its owner alone, for its object', as
   assert.equal((await send('DELETE', ivan, { id: view.id })).statusCode, 404)
 })
 
-test('an admin or a manager shares a view with roles, who read it and do not change it; a seller shares none', async () => {
+test('an admin or a manager shares a view with roles, who alone read it and do not change it; a seller shares none', async () => {
   const [admin, seller] = [await logInAs({ role: 'admin' }), await logInAs({ role: 'partner' })]
+  const others = [await logInAs({ role: 'supplier' }), await logInAs({ role: 'investor' })]
   const { id } = (await save(admin, { object: 'shops', roles: ['partner'] })).json<OfficeView>()
 
   const [seen] = await list(seller, 'shops')
   assert.deepEqual([seen?.id, seen?.isOwn, seen?.isDefault], [id, false, false])
+  for (const other of others) assert.deepEqual(await list(other, 'shops'), [])
   assert.equal((await send('PUT', seller, { id, version: 1, name: 'Моё' })).statusCode, 404)
   assert.equal((await save(seller, { roles: ['admin'] })).json<{ code: string }>().code, 'VALUE_REFUSED')
   await send('PUT', admin, { id, version: 1, roles: [] })

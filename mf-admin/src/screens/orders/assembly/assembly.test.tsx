@@ -81,6 +81,15 @@ test('a scan leads to its line; a foreign one is told and changes nothing', asyn
   expect(server.changes).toEqual(['17 assemble'])
 })
 
+test('an American code is found without its leading zero, which a scanner leaves out', async () => {
+  const server = stall([orderOf(17, [cheese, { ...tea, barcode: '0012345678905' }])])
+  openAssembly(server, { path: '/admin/assembly?order=17' })
+  await field()
+  await userEvent.keyboard('012345678905{Enter}')
+  expect(screen.getByText('2 из 2')).toBeInTheDocument()
+  expect(screen.getByText('Штрихкод: Чай')).toBeInTheDocument()
+})
+
 test('a label that a scale printed gives its goods their weight, wherever one is; too much is told and changes nothing', async () => {
   const ean = (twelve: string) => twelve + String(barcodeDigit(twelve))
   const sold = (goods: string) => ean(`${goods}00000`)

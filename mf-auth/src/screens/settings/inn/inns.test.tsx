@@ -189,6 +189,21 @@ test('«Найти по ИНН» fills in the name from the statistics service',
   )
 })
 
+test('a late answer about a number that was changed meanwhile leaves the name as it is', async () => {
+  let answer: (found: unknown) => void = () => {}
+  open({ 'POST /api/users/inn/find': () => new Promise((resolve) => (answer = resolve)) })
+  const field = await screen.findByLabelText('ИНН')
+  await userEvent.type(field, '7707083893')
+  await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
+  await userEvent.clear(field)
+  await userEvent.type(field, '7736050003')
+
+  await act(async () => answer({ inn: '7707083893', name: 'ООО «Берёзка»' }))
+
+  expect(field).toHaveValue('7736050003')
+  expect(screen.getByLabelText('Название или имя')).toHaveValue('')
+})
+
 test('«Найти по ИНН» without a result shows a message, and an invalid number is not requested', async () => {
   const { server } = open({
     'POST /api/users/inn/find': () =>

@@ -50,6 +50,42 @@ test('parts follow their weights, and the kopecks that are left go to the larges
   assert.throws(() => apportion(1, [0]))
 })
 
+test('the VAT within a sum is rounded half up to the kopeck', () => {
+  for (const [vat, sumKopecks, kopecks] of [
+    ['22', 500_00, 90_16],
+    ['22', 110_00, 19_84],
+    ['22', 3_05, 55],
+    ['22', 14, 3],
+    ['22', 13, 2],
+    ['10', 5, 0],
+    ['10', 6, 1],
+    ['7', 7, 0],
+    ['7', 8, 1],
+    ['5', 10, 0],
+    ['5', 11, 1],
+    ['0', 500_00, 0],
+    ['none', 500_00, 0],
+  ] as const) {
+    assert.equal(vatWithin(vat, sumKopecks), kopecks, `${vat}: ${sumKopecks}`)
+  }
+})
+
+test('each rate has a tag and a name of its own, and those of the calculated rate for money before the goods', () => {
+  const said = vatRates.map((vat) => [
+    vat,
+    ...(['full_payment', 'full_prepayment', 'advance'] as const).map((method) => vatTagOf({ vat, method })),
+    vatNameOf({ vat, method: 'advance' }),
+  ])
+  assert.deepEqual(said, [
+    ['none', 6, 6, 6, 'без НДС'],
+    ['0', 5, 5, 5, 'НДС 0\u00a0%'],
+    ['5', 7, 9, 9, 'НДС 5/105'],
+    ['7', 8, 10, 10, 'НДС 7/107'],
+    ['10', 2, 4, 4, 'НДС 10/110'],
+    ['22', 11, 12, 12, 'НДС 22/122'],
+  ])
+})
+
 test('the goods of a receipt are what was weighed; before them the rate is the calculated one and the rest is an advance', () => {
   const cheese: PaidLine = { name: 'Сыр', unit: 'кг', quantity: 0.6, sumKopecks: 74_400, vat: '10' }
   const tea: PaidLine = { name: 'Чай', unit: 'шт', quantity: 2, sumKopecks: 60_000, vat: '22' }
