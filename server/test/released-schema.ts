@@ -12,10 +12,7 @@ import { isWhole } from './tier.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', schemaFolder))
 
-/**
- * server/schema as it was at 1.0, out of git. In a clone without the history that of now, with a warning: then only the whole tier compares the two, and
- * fails there.
- */
+/** server/schema as it was at 1.0, out of git. */
 export async function readReleased(commit = lastOfMigrations): Promise<Schema> {
   const folder = await mkdtemp(join(tmpdir(), 'lavka-released-'))
   try {
@@ -24,11 +21,20 @@ export async function readReleased(commit = lastOfMigrations): Promise<Schema> {
     await run('tar', ['--extract', `--file=${archive}`, `--directory=${folder}`])
     return await readSchema(pathToFileURL(`${folder}/`))
   } catch (error) {
-    const reason = `git does not have ${commit}, whose schema is 1.0: a clone of the whole history has it (git fetch --unshallow)`
-    if (isWhole) throw new Error(reason, { cause: error })
-    console.warn(reason)
-    return readSchema()
+    throw new Error(
+      `git does not have ${commit}, whose schema is 1.0: a clone of the whole history has it (git fetch --unshallow)`,
+      { cause: error },
+    )
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** The same; in a clone without the history the schema of now, with a warning: then only the whole tier compares the two, and fails there. */
+export function releasedOrNow(): Promise<Schema> {
+  return readReleased().catch((error: unknown) => {
+    if (isWhole) throw error
+    console.warn(error)
+    return readSchema()
+  })
 }

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeDatabase } from '../../../test/catalogue.ts'
 import { command } from '../../../test/commands.ts'
 import { connected, makeDatabase } from '../../../test/own-database.ts'
-import { readReleased } from '../../../test/released-schema.ts'
+import { readReleased, releasedOrNow } from '../../../test/released-schema.ts'
 import { setting } from '../../../test/setting.ts'
 import { migrate } from '../migrate.ts'
 import { schemaFolder } from '../schema-folder.ts'
@@ -23,7 +23,7 @@ let folder = ''
 
 before(async () => {
   released = await makeDatabase()
-  await migrate(released, { schema: await readReleased() })
+  await migrate(released, { schema: await releasedOrNow() })
   made = await makeDatabase(setting('LAVKA_TEST_TEMPLATE'))
   expected = await describe(made)
   folder = await mkdtemp(join(tmpdir(), 'lavka-schema-'))

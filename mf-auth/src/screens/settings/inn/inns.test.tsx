@@ -202,6 +202,7 @@ test('a late answer about a number that was changed meanwhile leaves the name as
 
   expect(field).toHaveValue('7736050003')
   expect(screen.getByLabelText('Название или имя')).toHaveValue('')
+  expect(screen.queryByText(/Нашли/)).not.toBeInTheDocument()
 })
 
 test('«Найти по ИНН» without a result shows a message, and an invalid number is not requested', async () => {

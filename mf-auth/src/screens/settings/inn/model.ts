@@ -23,12 +23,13 @@ export const $inns = list.$details
   .on(addInnFx.doneData, (inns, added) => [...(inns ?? []).filter(({ id }) => id !== added.id), added])
 export const $isAdding = addInnFx.pending
 
+const ownerFound = createEvent<{ inn: string; name: string }>()
+
 /** The content of the form: kept after a refusal, reset after success. */
 export const $entered = createStore({ inn: '', name: '' })
   .on(innTyped, (entered, text) => ({ ...entered, inn: innMask(text) }))
   .on(nameTyped, (entered, name) => ({ ...entered, name }))
-  // ignore the answer if the number was changed meanwhile
-  .on(findByInnFx.doneData, (entered, { inn, name }) => (entered.inn === inn ? { ...entered, name } : entered))
+  .on(ownerFound, (entered, { name }) => ({ ...entered, name }))
   .reset(addInnFx.doneData, loggedOut)
 const $faults = $entered.map(({ inn, name }) => ({
   inn: innProblem(inn),
@@ -42,9 +43,17 @@ export const $problems = createStore<{ inn: string | null; name: string | null }
 export const $isFinding = findByInnFx.pending
 /** The result of «Найти по ИНН», announced to screen readers. */
 export const $found = createStore('')
-  .on(findByInnFx.doneData, (_, { name }) => `Нашли: ${name}`)
+  .on(ownerFound, (_, { name }) => `Нашли: ${name}`)
   .on(findByInnFx.failData, (_, { message }) => message)
   .reset(ownerAsked, innTyped, opened, addInnFx.done)
+// an answer about a number that was changed meanwhile is none
+sample({
+  clock: findByInnFx.doneData,
+  source: $entered,
+  filter: (entered, { inn }) => entered.inn === inn,
+  fn: (_, { inn, name }) => ({ inn, name }),
+  target: ownerFound,
+})
 /** The refusal of the server. */
 export const $refusal = createStore('')
   .on(addInnFx.failData, (_, { message }) => message)
