@@ -2,7 +2,7 @@ import { endWith, runStages } from './checks/run-stages.ts'
 import { browser, build, format, front, launch, server, start, types } from './checks/test-steps.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is cheap comes first. Each step uses both cores: two at the same time took a third more than one after the other. */
+/** What is cheap comes first. Each step uses both cores: beside another one the tests of the server took a third more processor time. */
 const steps = [format, build, types, launch, front, server, start, browser('browser', 'Браузер')]
 
 /** `npm test`: each promise once. `npm test types front` runs these steps alone. */

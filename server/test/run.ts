@@ -39,7 +39,7 @@ const binaries = process.env['TEST_POSTGRES']
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, stop: async () => {} }
-  const memory = process.env['TEST_DATA'] === 'memory' ? await findMemoryFolder(repository) : undefined
+  const memory = process.env['TEST_DATA'] === 'memory' ? findMemoryFolder(repository) : undefined
   // by a local socket, a query takes half of the processor time of one by TCP; PostgreSQL may run as another user
   const sockets = await mkdtemp(join(tmpdir(), 'lavka-sockets-'))
   await chmod(sockets, 0o777)

@@ -19,7 +19,7 @@ function define(target: object, properties: Record<string, unknown>) {
   }
 }
 
-// Pages have no style sheets here, but a query by role asks jsdom for the computed style of every element, a sixth of the processor time of all tests.
+// Pages have no style sheets here, but a query by role asks jsdom for the computed style of every element: a sixth of the processor time of mf-catalog's tests.
 const noStyle = document.createElement('div').style
 const hiddenStyle = document.createElement('div').style
 hiddenStyle.display = 'none'

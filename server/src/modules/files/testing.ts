@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import { rm } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { makeFolder } from '../../../test/temporary-folder.ts'
+import { makeFolder } from '../../../test/memory-folder.ts'
 
 // Files and requests for upload tests.
 
