@@ -15,10 +15,15 @@ export function createCopy(name: string, template: string): Promise<void> {
 
 /** Runs one command on a server, outside of any pool: to create and drop databases. */
 export async function command(url: string, text: string): Promise<void> {
+  await connected(url, (client) => client.query(text))
+}
+
+/** Lets something use a connection of its own, outside of any pool. */
+export async function connected<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return await act(client)
   } finally {
     await client.end()
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-import pg from 'pg'
 import { addressOf, command, createCopy } from './commands.ts'
 import { setting } from './setting.ts'
 
@@ -16,14 +15,4 @@ export async function makeDatabase(template = 'template0'): Promise<string> {
   names.push(name)
   await createCopy(name, template)
   return addressOf(name)
-}
-
-export async function connected<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
-  }
 }
