@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { createOwnerDatabase } from '../src/database/pool.ts'
-import { generateTables, tablesFile } from '../src/database/schema/table-types.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
+import { generateTables, tablesFile } from './table-types.ts'
 import { makeTemplate } from './template.ts'
 
 // `npm run database:types` writes server/src/database/tables.ts from a database that is made for it.

@@ -4,7 +4,7 @@ import type { Role } from '@lavka/domain/roles'
 import type { ColumnType } from 'kysely'
 import type { DeliveryState, FundsState, OrderStatus } from './values.ts'
 
-// What the catalogue does not know of columns: tables.ts is generated with it (schema/table-types.ts).
+// What the catalogue does not know of columns: tables.ts is generated with it (server/test/table-types.ts).
 
 /** A promotion that lowered a line of an order, as it was when the order was placed. */
 export type LinePromotion = { id: number; name: string; kopecks: number; supplierKopecks: number }

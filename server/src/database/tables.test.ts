@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { useDatabase } from '../../test/database.ts'
-import { generateTables, tablesFile } from './schema/table-types.ts'
+import { generateTables, tablesFile } from '../../test/table-types.ts'
 
 const { owner } = useDatabase()
 

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
-import { completed, neverNull, written, type ColumnLists } from '../column-types.ts'
-import { StartError } from '../start-error.ts'
-import type { Tables } from '../tables.ts'
-import { readSchema } from './read-schema.ts'
+import { completed, neverNull, written, type ColumnLists } from '../src/database/column-types.ts'
+import { StartError } from '../src/database/start-error.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { readSchema } from '../src/database/schema/read-schema.ts'
 
 /** What is generated: what the catalogue says of the tables and views of server/schema, and column-types.ts where the catalogue says less. */
-export const tablesFile = new URL('../tables.ts', import.meta.url)
-const formatter = fileURLToPath(new URL('../../../../node_modules/oxfmt/bin/oxfmt', import.meta.url))
+export const tablesFile = new URL('../src/database/tables.ts', import.meta.url)
+const formatter = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', import.meta.url))
 
 /** `made`: whether the database gives the value always, or where none is given; `checks`: conditions of this column alone. */
 type Column = {
@@ -72,7 +72,7 @@ async function readColumns(owner: Kysely<Tables>): Promise<Column[]> {
 
 /** The columns that ColumnTypes names. */
 async function readNamed(): Promise<string[]> {
-  const text = await readFile(new URL('../column-types.ts', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../src/database/column-types.ts', import.meta.url), 'utf8')
   return [...text.matchAll(/^ {2}'(\w+\.\w+)':/gm)].flatMap(([, name]) => name ?? [])
 }
 
@@ -107,5 +107,5 @@ function plainType(type: string): string {
   if (type.endsWith('[]')) return `${plainType(type.slice(0, -2))}[]`
   const known = types[type]
   if (known !== undefined) return known
-  throw new StartError('FAILED', `Для типа ${type} нет типа TypeScript.`, 'Добавьте его в schema/table-types.ts.')
+  throw new StartError('FAILED', `Для типа ${type} нет типа TypeScript.`, 'Добавьте его в server/test/table-types.ts.')
 }
