@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asActor, asSystem } from '../server/src/database/actor.ts'
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import type { Bank, BankContract } from '../server/src/modules/bank/bank.ts'
 import { findState } from '../server/src/modules/payments/beneficiary-state.ts'
 import { reconcile } from '../server/src/modules/payments/differences/reconcile.ts'
@@ -19,11 +19,11 @@ const rounds = Number(process.argv[4] ?? 7)
 
 await onDatabase({ name: 'bench-bank' }, measure)
 
-async function measure(url: string): Promise<void> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const { big, others } = await fillBank(owner, { events, contracts })
   const user = await insertUser(owner, { role: 'admin' })
-  const database = createDatabase(url)
+  const database = createDatabase(urls.app)
   const admin = { role: 'admin' as const, id: user.id, supplierId: null, tokenHash: Buffer.alloc(0) }
   const state = (page: number) => () =>
     asActor(database, admin, (db) =>

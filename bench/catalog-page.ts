@@ -1,4 +1,4 @@
-import { createDatabase } from '../server/src/launch.ts'
+import { createDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { writeCursor } from '../server/src/modules/catalog/cursor.ts'
 import { listProducts } from '../server/src/modules/catalog/product-list.ts'
 import { findProducts } from '../server/src/modules/catalog/queries.ts'
@@ -13,13 +13,13 @@ const products = Number(process.argv[2] ?? 100_000)
 const rounds = 40
 const page = { sort: 'popular', after: undefined, take: 25 } as const
 
-await onDatabase({ name: 'bench' }, async (url) => {
-  console.log(`${products} products seeded in ${(await seedCatalog(url, products)).toFixed(1)} s`)
-  await measure(url)
+await onDatabase({ name: 'bench' }, async (urls) => {
+  console.log(`${products} products seeded in ${(await seedCatalog(urls.owner, products)).toFixed(1)} s`)
+  await measure(urls)
 })
 
-async function measure(url: string): Promise<void> {
-  const database = createDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const database = createDatabase(urls.app, { size: 1 })
   const depth = Math.floor(products * 0.96)
   const before = await database
     .selectFrom('products')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createOwnerDatabase } from '../server/src/launch.ts'
+import { createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { copyRows, sumsOf, type Sums } from './export-plain.ts'
 import type { Exported } from './export-once.ts'
 import { hasLibreOffice, openedSums } from './libre-office.ts'
@@ -26,23 +26,23 @@ const child = fileURLToPath(new URL('export-once.ts', import.meta.url))
 
 const folder = await mkdtemp(join(tmpdir(), 'lavka-export-'))
 try {
-  await onDatabase({ name: `bench-products-${products}`, isKept }, async (url) => {
-    await fill(url)
-    await measure(url)
+  await onDatabase({ name: `bench-products-${products}`, isKept }, async (urls) => {
+    await fill(urls)
+    await measure(urls)
   })
 } finally {
   await rm(folder, { recursive: true })
 }
 
-async function fill(url: string): Promise<void> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function fill(urls: DatabaseUrls): Promise<void> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const some = await owner.selectFrom('products').select('id').limit(1).executeTakeFirst()
   await owner.destroy()
-  if (!some) console.log(`${products} products seeded in ${(await seedCatalog(url, products)).toFixed(0)} s`)
+  if (!some) console.log(`${products} products seeded in ${(await seedCatalog(urls.owner, products)).toFixed(0)} s`)
 }
 
-async function measure(url: string): Promise<void> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const [few, all] = [Math.floor(products / 10), products]
   const copied = new Map<number, number>()
   for (const rows of [few, all]) copied.set(rows, await copyRows(owner, rows))
@@ -53,7 +53,7 @@ async function measure(url: string): Promise<void> {
     let growth = NaN
     for (const rows of [few, all]) {
       const path = join(folder, `${rows}.${format}`)
-      const { milliseconds, peak, series } = await exportOnce(url, rows, format, path)
+      const { milliseconds, peak, series } = await exportOnce(urls.app, rows, format, path)
       peaks.push(peak)
       if (rows === all) growth = mean(series.slice(5)) / mean(series.slice(0, 5))
       const ratio = milliseconds / (copied.get(rows) ?? NaN)

@@ -30,11 +30,11 @@ type Db = Kysely<Tables>
 for (const [name, one] of Object.entries(cases)) {
   const directory = fileURLToPath(new URL(`../.lavka/bench-import-${name}`, import.meta.url))
   const embedded = await startEmbedded({ directory, log: console.error })
-  const owner = createOwnerDatabase(embedded.url, { size: 1 })
-  const database = createDatabase(embedded.url, { size: 2 })
+  const owner = createOwnerDatabase(embedded.urls.owner, { size: 1 })
+  const database = createDatabase(embedded.urls.app, { size: 2 })
   try {
-    await migrate(embedded.url)
-    await one.fill(owner, embedded.url, rows)
+    await migrate(embedded.urls.owner)
+    await one.fill(owner, embedded.urls.owner, rows)
     console.log(`\n${name}: ${rows} lines, ${wrong} of them wrong`)
     await measure({ owner, database, one })
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { asSystem } from '../server/src/database/actor.ts'
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { openAccount } from '../server/src/modules/ledger/accounts.ts'
 import { post } from '../server/src/modules/ledger/post.ts'
 import type { Move } from '../server/src/modules/ledger/transfer.ts'
@@ -17,13 +17,13 @@ const rounds = Number(process.argv[3] ?? 7)
 
 await onDatabase({ name: 'bench-ledger' }, measure)
 
-async function measure(url: string): Promise<void> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   await sql`create table plain (id uuid primary key, debit bigint, credit bigint, amount bigint, kind text, code text, at timestamptz default now(), hash bytea)`.execute(
     owner,
   )
   await sql`grant insert on plain to lavka_app`.execute(owner)
-  const database = createDatabase(url)
+  const database = createDatabase(urls.app)
   const [bank, other] = await asSystem(database, async (db) => [
     await openAccount(db, { code: 'bank' }),
     await openAccount(db, { code: 'unidentified' }),

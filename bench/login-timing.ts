@@ -1,5 +1,5 @@
 import { createApp } from '../server/src/app.ts'
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { hashPassword } from '../server/src/modules/users/password.ts'
 import { testConfig } from '../server/test/config.ts'
 import { insertUser } from '../server/test/rows.ts'
@@ -15,8 +15,8 @@ const password = 'зимний лес и кувшин'
 
 await onDatabase({ name: 'bench-login' }, measure)
 
-async function measure(url: string): Promise<void> {
-  const [database, owner] = [createDatabase(url), createOwnerDatabase(url)]
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const [database, owner] = [createDatabase(urls.app), createOwnerDatabase(urls.owner)]
   const app = createApp({ database, config: testConfig })
   await insertUser(owner, { login: 'anna', password_hash: await hashPassword(password) })
 

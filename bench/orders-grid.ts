@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import { asActor } from '../server/src/database/actor.ts'
 import type { Tables } from '../server/src/database/tables.ts'
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from '../server/src/modules/menu/queries.ts'
 import { askOf } from '../server/src/modules/objects/options/check-options.ts'
 import { load } from '../server/src/modules/objects/query/load.ts'
@@ -66,21 +66,22 @@ const actors: Record<string, Actor> = {
   supplier: { id: 999_999_999, role: 'supplier', supplierId: 7, tokenHash: null },
 }
 
-await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (url) => {
-  if (!(await isFilled(url))) console.log(`${orders} orders seeded in ${(await seedOrders(url, orders)).toFixed(0)} s`)
-  await measure(url)
+await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (urls) => {
+  if (!(await isFilled(urls)))
+    console.log(`${orders} orders seeded in ${(await seedOrders(urls.owner, orders)).toFixed(0)} s`)
+  await measure(urls)
 })
 
-async function isFilled(url: string): Promise<boolean> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function isFilled(urls: DatabaseUrls): Promise<boolean> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const some = await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   await owner.destroy()
   return some !== undefined
 }
 
-async function measure(url: string): Promise<void> {
-  const database = createDatabase(url, { size: 1 })
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const database = createDatabase(urls.app, { size: 1 })
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   let isSlow = false
   for (const [who, actor] of Object.entries(actors)) {
     for (const [name, ours, plain] of [

@@ -67,10 +67,10 @@ const questions = [
   },
 ]
 
-await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (url) => {
-  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
+await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (urls) => {
+  const [database, owner] = [createDatabase(urls.app, { size: 1 }), createOwnerDatabase(urls.owner, { size: 1 })]
   const some = await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (!some) await seedOrders(url, orders)
+  if (!some) await seedOrders(urls.owner, orders)
   await measure(database, owner)
   await Promise.all([database.destroy(), owner.destroy()])
 })

@@ -1,4 +1,4 @@
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { listPriceRows } from '../server/src/modules/call-centre/price-list.ts'
 import { meaningsOf } from '../server/src/modules/call-centre/read-rows.ts'
 import { onDatabase } from './on-database.ts'
@@ -12,13 +12,13 @@ import { quantile, takeTurns, type Times } from './turns.ts'
 const products = Number(process.argv[2] ?? 20_000)
 const rounds = Number(process.argv[3] ?? 3)
 
-await onDatabase({ name: 'bench-rows' }, async (url) => {
-  await seedCatalog(url, products)
-  await measure(url)
+await onDatabase({ name: 'bench-rows' }, async (urls) => {
+  await seedCatalog(urls.owner, products)
+  await measure(urls)
 })
 
-async function findTables(url: string): Promise<Record<string, string[]>> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function findTables(urls: DatabaseUrls): Promise<Record<string, string[]>> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const found = await owner.selectFrom('products').select(['id', 'name']).orderBy('id').limit(300).execute()
   await owner.destroy()
   const names = found.map(({ name }) => name)
@@ -30,10 +30,10 @@ async function findTables(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-async function measure(url: string): Promise<void> {
-  const database = createDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const database = createDatabase(urls.app, { size: 1 })
   const times: Times = new Map()
-  for (const [kind, rows] of Object.entries(await findTables(url))) {
+  for (const [kind, rows] of Object.entries(await findTables(urls))) {
     const oneByOne = async () => {
       for (const search of rows) await listPriceRows(database, { search, take: 5 })
     }

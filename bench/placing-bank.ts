@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startApi } from '../launch/start/api.ts'
 import { startBank } from '../launch/start/bank.ts'
 import { findFreePort } from '../launch/start/ports.ts'
-import { createOwnerDatabase } from '../server/src/launch.ts'
+import { createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { insertBeneficiary } from '../server/src/modules/bank/testing.ts'
 import { insertProduct, insertSession, insertUser } from '../server/test/rows.ts'
 import { bodyOf } from './attack/basket.ts'
@@ -41,7 +41,7 @@ await onDatabase({ name: 'bench-placing-alive' }, (alive) =>
 )
 await rm(directory, { recursive: true })
 
-async function measure(alive: string, dead: string): Promise<void> {
+async function measure(alive: DatabaseUrls, dead: DatabaseUrls): Promise<void> {
   const [good, bad] = [await startShop('alive', alive), await startShop('dead', dead)]
   const tell = async (command: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
@@ -84,8 +84,8 @@ async function measure(alive: string, dead: string): Promise<void> {
   await Promise.all([good.stop(), bad.stop()])
 }
 
-async function startShop(name: string, databaseUrl: string) {
-  const owner = createOwnerDatabase(databaseUrl, { size: 1 })
+async function startShop(name: string, urls: DatabaseUrls) {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const product = await insertProduct(owner, { stock: 1_000_000 })
   // no limit of orders of one person is met
   const token = await insertSession(owner, (await insertUser(owner, { role: 'manager' })).id)
@@ -97,7 +97,7 @@ async function startShop(name: string, databaseUrl: string) {
   const port = await findFreePort()
   const api = await startApi({
     port,
-    databaseUrl,
+    database: urls,
     demo: '',
     picturesDirectory: directory,
     publicUrl: `http://127.0.0.1:${port}`,

@@ -21,13 +21,13 @@ const rounds = Number(process.argv[3] ?? 9)
 const people = Number(process.argv[4] ?? 8)
 const most = 1.1
 
-await onDatabase({ name: 'bench-placing-told' }, async (databaseUrl) => {
+await onDatabase({ name: 'bench-placing-told' }, async (urls) => {
   const directory = await mkdtemp(join(tmpdir(), 'bench-told-'))
-  const owner = createOwnerDatabase(databaseUrl, { size: 1 })
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const port = await findFreePort()
   const api = await startApi({
     port,
-    databaseUrl,
+    database: urls,
     demo: '',
     picturesDirectory: directory,
     publicUrl: `http://127.0.0.1:${port}`,

@@ -71,10 +71,10 @@ const questions: Question[] = [
   },
 ]
 
-await onDatabase({ name: `bench-products-${products}`, isKept }, async (url) => {
-  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
+await onDatabase({ name: `bench-products-${products}`, isKept }, async (urls) => {
+  const [database, owner] = [createDatabase(urls.app, { size: 1 }), createOwnerDatabase(urls.owner, { size: 1 })]
   const some = await owner.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (!some) await seedCatalog(url, products)
+  if (!some) await seedCatalog(urls.owner, products)
   for (const { name, options, plain } of questions) {
     const ask = askOf(options, productsOffice)
     const times: Times = new Map()

@@ -27,14 +27,16 @@ const days = years * 365
 const questions = [...cubeQuestions([30, 365, days]), ...ownQuestions()].filter(isAsked)
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
-await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (url) => {
+await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (urls) => {
   const [database, owner] = [
-    createDatabase(url, { size: 1, statementSeconds: 900 }),
-    createOwnerDatabase(url, { size: 1 }),
+    createDatabase(urls.app, { size: 1, statementSeconds: 900 }),
+    createOwnerDatabase(urls.owner, { size: 1 }),
   ]
   try {
     if (!(await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst())) {
-      console.log(`${perDay * days} orders seeded in ${(await seedOrders(url, perDay * days, days)).toFixed(0)} s`)
+      console.log(
+        `${perDay * days} orders seeded in ${(await seedOrders(urls.owner, perDay * days, days)).toFixed(0)} s`,
+      )
       const started = Date.now()
       await seedReportRows(owner)
       await sql`select rebuild_facts()`.execute(owner)
@@ -58,7 +60,7 @@ await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (ur
       console.log(`${name.padEnd(40)} ${show(one)}  plain ${show(other)}  ${(one / other).toFixed(2)} ×`)
       if (one > most * other) process.exitCode = 1
     }
-    if (!(await openReports(url, owner, { rounds, isAsked }))) process.exitCode = 1
+    if (!(await openReports(urls.app, owner, { rounds, isAsked }))) process.exitCode = 1
   } finally {
     await Promise.all([database.destroy(), owner.destroy()])
   }

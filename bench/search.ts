@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase, type DatabaseUrls } from '../server/src/launch.ts'
 import { listProducts } from '../server/src/modules/catalog/product-list.ts'
 import { onDatabase } from './on-database.ts'
 import { facetTasks, suggestionTasks } from './search-aside.ts'
@@ -39,22 +39,22 @@ type Db = ReturnType<typeof createDatabase>
 const show = (time = NaN) => `${time.toFixed(1).padStart(8)} ms`
 const ratio = (one = NaN, other = NaN) => `${(one / other).toFixed(1)} ×`
 
-await onDatabase({ name: 'bench', isKept }, async (url) => {
-  if (!(await isFilled(url)))
-    console.log(`${products} products seeded in ${(await seedCatalog(url, products)).toFixed(0)} s`)
-  await measure(url)
+await onDatabase({ name: 'bench', isKept }, async (urls) => {
+  if (!(await isFilled(urls)))
+    console.log(`${products} products seeded in ${(await seedCatalog(urls.owner, products)).toFixed(0)} s`)
+  await measure(urls)
 })
 
-async function isFilled(url: string): Promise<boolean> {
-  const database = createOwnerDatabase(url, { size: 1 })
+async function isFilled(urls: DatabaseUrls): Promise<boolean> {
+  const database = createOwnerDatabase(urls.owner, { size: 1 })
   const some = await database.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()
   await database.destroy()
   return some !== undefined
 }
 
-async function measure(url: string): Promise<void> {
-  const database = createDatabase(url, { size: 1 })
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function measure(urls: DatabaseUrls): Promise<void> {
+  const database = createDatabase(urls.app, { size: 1 })
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   const times: Times = new Map()
   if (!isAside) await measureLists(times, database, owner)
   await takeTurns(times, [...suggestionTasks(database), ...(await facetTasks(database, owner))], rounds)

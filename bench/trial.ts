@@ -16,11 +16,11 @@ const rounds = Number(process.argv[3] ?? 3)
 const days = 90
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
-await onDatabase({ name: `bench-trial-${perDay}`, isKept: process.argv[4] === 'keep' }, async (url) => {
-  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
+await onDatabase({ name: `bench-trial-${perDay}`, isKept: process.argv[4] === 'keep' }, async (urls) => {
+  const [database, owner] = [createDatabase(urls.app, { size: 1 }), createOwnerDatabase(urls.owner, { size: 1 })]
   try {
     if (!(await owner.selectFrom('promotions').select('id').limit(1).executeTakeFirst())) {
-      await seedOrders(url, perDay * days, days)
+      await seedOrders(urls.owner, perDay * days, days)
       for (let at = 0; at < 20; at++)
         await insertPromotion(owner, {
           percent: 1 + at,

@@ -23,7 +23,7 @@ export class PlatformBank {
   }
 
   /** It knows the beneficiaries of this database's demonstration. */
-  async start(databaseUrl: string): Promise<void> {
+  async start(ownerUrl: string): Promise<void> {
     this.#bank ??= await startBank({
       port: this.#port,
       directory: join(this.#directory, 'bank'),
@@ -36,7 +36,7 @@ export class PlatformBank {
       paymentSeconds: 0,
       operationMs: 0,
     })
-    await tellPast(this.url, databaseUrl, (line) => console.error(line))
+    await tellPast(this.url, ownerUrl, (line) => console.error(line))
   }
 
   /** A command of the sandbox (docs/bank-sandbox.md). */

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { openHome, startEmbedded, throwAway } from '@lavka/server/launch'
+import { openHome, startEmbedded, throwAway, withDatabase, type DatabaseUrls } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
 import { prepared, presentVersion, versionIn } from './demo-version.ts'
 
@@ -24,11 +24,11 @@ export async function prepareDemo(): Promise<void> {
   await rm(prepared, { recursive: true, force: true })
   const embedded = await start(prepared)
   try {
-    const url = withName(embedded.url, DEMO)
-    await query(embedded.url, `drop database if exists ${DEMO}`, `create database ${DEMO}`)
-    await fillDatabase({ url, demo: 'embedded', log: () => {} })
+    const { owner } = withDatabase(embedded.urls, DEMO)
+    await query(embedded.urls.admin, `drop database if exists ${DEMO}`, `create database ${DEMO} owner lavka_owner`)
+    await fillDatabase({ ownerUrl: owner, demo: 'embedded', log: () => {} })
     await query(
-      url,
+      owner,
       `update users set password_hash = '${CHEAP_HASH}' where password_hash like '$argon2%'`,
       `delete from pgboss.job where name = 'make-receipts' and id not in
         (select id from pgboss.job where name = 'make-receipts' order by created_on, id limit ${RECEIPTS})`,
@@ -53,20 +53,20 @@ export async function openPostgres(directory: string): Promise<Embedded> {
   return start(directory)
 }
 
-/** A fresh database with the demo data; returns its address on the given server. */
-export async function copyDemo(serverUrl: string): Promise<string> {
+/** A fresh database with the demo data; returns its addresses on the given server. */
+export async function copyDemo(server: DatabaseUrls): Promise<DatabaseUrls> {
   // without fsync, copied files cost a fraction of a copy by the log
   await query(
-    serverUrl,
+    server.admin,
     `drop database if exists ${RUN} with (force)`,
-    `create database ${RUN} template ${DEMO} strategy file_copy`,
+    `create database ${RUN} template ${DEMO} strategy file_copy owner lavka_owner`,
   )
-  return sameDemo(serverUrl)
+  return sameDemo(server)
 }
 
 /** The same data on a server that was restarted on another port. */
-export function sameDemo(serverUrl: string): string {
-  return withName(serverUrl, RUN)
+export function sameDemo(server: DatabaseUrls): DatabaseUrls {
+  return withDatabase(server, RUN)
 }
 
 function start(directory: string): Promise<Embedded> {
@@ -81,10 +81,4 @@ async function query(url: string, ...statements: string[]): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function withName(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
-import { createOwnerDatabase } from '@lavka/server/launch'
+import { createOwnerDatabase, type DatabaseUrls } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
@@ -33,7 +33,7 @@ export async function startPlatform(): Promise<Platform> {
   const platform = new Platform(await freePlaces())
   await platform.bank.forget()
   try {
-    await platform.open(embedded, await copyDemo(embedded.url))
+    await platform.open(embedded, await copyDemo(embedded.urls))
   } catch (error) {
     // what has started would outlive the worker
     await platform.close()
@@ -54,7 +54,7 @@ export class Platform {
   #edge: Server | undefined
   readonly #releases = new Releases(join(directory, 'releases'))
   #database: Database | undefined
-  #databaseUrl = ''
+  #urls: DatabaseUrls | undefined
   #registryOf: (registry: Registry) => Registry = withoutPrevious
   /** the reports that pages have sent */
   readonly reports: Record<string, unknown>[] = []
@@ -79,13 +79,13 @@ export class Platform {
     return this.#database
   }
 
-  async open(embedded: Embedded, databaseUrl: string): Promise<void> {
+  async open(embedded: Embedded, urls: DatabaseUrls): Promise<void> {
     this.#embedded = embedded
-    this.#databaseUrl = databaseUrl
-    this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
+    this.#urls = urls
+    this.#database = createOwnerDatabase(urls.owner, { size: 2 })
     await Promise.all([
       // the API asks the bank about those whom it knows from the database
-      this.bank.start(databaseUrl).then(() => this.startApi()),
+      this.bank.start(urls.owner).then(() => this.startApi()),
       this.#openEdge(),
       ...remotes.map((name) => this.startRemote(name)),
     ])
@@ -165,9 +165,10 @@ export class Platform {
   }
 
   async startApi(): Promise<void> {
+    if (!this.#urls) throw new Error('The platform is not running')
     this.#api ??= await startApi({
       port: this.#places.api,
-      databaseUrl: this.#databaseUrl,
+      database: this.#urls,
       publicUrl: this.url,
       demo: this.#demo,
       picturesDirectory: pictures,
@@ -184,7 +185,7 @@ export class Platform {
   async restartAll(): Promise<void> {
     await this.close()
     const embedded = await openPostgres(directory)
-    await this.open(embedded, sameDemo(embedded.url))
+    await this.open(embedded, sameDemo(embedded.urls))
   }
 
   async close(): Promise<void> {

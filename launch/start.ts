@@ -66,17 +66,17 @@ type Ready = { publicUrl: string; watch?: boolean }
 export async function readyServer(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
   const [bankUrl] = await all([
     readyBankUrl(stopping, database),
-    fillDatabase({ ...database, hasYear: true, log: indented }),
+    fillDatabase({ ownerUrl: database.urls.owner, demo: database.demo, hasYear: true, log: indented }),
     bundleApi(),
   ])
   // a bank that is not of this launch knows its own
-  if (bankUrl !== undefined && !process.env['BANK_URL']) await tellPast(bankUrl, database.url, log)
+  if (bankUrl !== undefined && !process.env['BANK_URL']) await tellPast(bankUrl, database.urls.owner, log)
   const port = await findFreePort()
   const { url } = await stopping.start('сервер', {
     begin: () =>
       startApi({
         port,
-        databaseUrl: database.url,
+        database: database.urls,
         demo: database.demo,
         picturesDirectory,
         publicUrl,

@@ -7,7 +7,21 @@ import * as steps from './checks/test-steps.ts'
 import { root } from './places.ts'
 import { Refusal } from './refusal.ts'
 
-const { browser, build, effector, format, front, launch, server, serverOnSystem, start, types, unused } = steps
+const {
+  browser,
+  build,
+  effector,
+  format,
+  front,
+  launch,
+  server,
+  serverOnNewest,
+  serverOnPooler,
+  serverOnSystem,
+  start,
+  types,
+  unused,
+} = steps
 
 type Part = { name: string; stages: steps.Step[][][] }
 
@@ -41,7 +55,8 @@ const parts: Part[] = [
     ],
   },
   { name: 'front', stages: [[[build]], [[front]]] },
-  { name: 'server', stages: [[[server, serverOnSystem]]] },
+  { name: 'server', stages: [[[server, serverOnSystem, serverOnPooler]]] },
+  { name: 'server-18', stages: [[[serverOnNewest]]] },
   { name: 'start', stages: [[[build]], [[start]]] },
   inBrowser('browser', 'Браузер', journeys),
   matrix('quality', 'Каждый экран в каждой ширине'),

@@ -35,16 +35,22 @@ export async function startShop(): Promise<Shop> {
   await mkdir(hostDirectory, { recursive: true })
   await writeFile(join(hostDirectory, 'index.html'), '<html><head><title>Лавка</title></head><body></body></html>')
   const embedded = await startEmbedded({ directory: join(directory, 'postgres'), log: console.error })
-  await migrate(embedded.url)
-  await seedCatalog(embedded.url, 5_000)
-  const owner = createOwnerDatabase(embedded.url, { size: 4 })
+  await migrate(embedded.urls.owner)
+  await seedCatalog(embedded.urls.owner, 5_000)
+  const owner = createOwnerDatabase(embedded.urls.owner, { size: 4 })
   const product = await insertProduct(owner, { stock: 100_000_000, name: 'Молоко для всех' })
-  const path = await startDatabasePath(embedded.url)
+  const path = await startDatabasePath(embedded.urls.app)
   const [edgePort, port] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${edgePort}`
   const logFile = join(directory, 'api.log')
   const pictures = { picturesDirectory: join(directory, 'pictures'), demo: '' as const }
-  const api = await startApi({ port, databaseUrl: path.url, publicUrl: url, logFile, ...pictures })
+  const api = await startApi({
+    port,
+    database: { ...embedded.urls, app: path.url },
+    publicUrl: url,
+    logFile,
+    ...pictures,
+  })
   const edge = fork(join(import.meta.dirname, 'edge.ts'), [String(edgePort), api.url, hostDirectory])
   await once(edge, 'message')
   return {

@@ -9,6 +9,7 @@ const processes = {
     api: 'server.ts',
     migrate: 'run-migrations.ts',
     'create-admin': 'create-admin.ts',
+    'make-roles': 'make-roles.ts',
     'rotate-passport-key': 'rotate-passport-key.ts',
     'verify-ledger': 'verify-ledger.ts',
     'rebuild-facts': 'rebuild-facts.ts',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findTestBrowser } from './browser.ts'
+import { findPostgres18 } from './postgres-18.ts'
 import { browserTests, check, jestTests, nodeTests, type Outcome } from './run-step.ts'
 import { root, typeCheck } from '../places.ts'
 
@@ -89,6 +90,20 @@ export const serverOnSystem: Step = {
   name: 'server-system',
   title: 'Сервер, PostgreSQL системы',
   run: () => onServer(onDatabase, { TEST_POSTGRES: '/usr/lib/postgresql/15' }),
+}
+
+/** Who may what, through a PgBouncer in transaction mode. */
+export const serverOnPooler: Step = {
+  name: 'server-pooler',
+  title: 'Сервер за PgBouncer',
+  run: () => onServer(['src/roles.test', 'src/database/row-security'], { TEST_POOLER: '1' }),
+}
+
+/** Every test of the server on the newest PostgreSQL that npm has. */
+export const serverOnNewest: Step = {
+  name: 'server-18',
+  title: 'Сервер, PostgreSQL 18',
+  run: () => onServer([], { TEST_POSTGRES: findPostgres18(), TEST_TIER: undefined }),
 }
 
 function onServer(files: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {

@@ -49,8 +49,8 @@ test('the compose file is valid by the schema of the Compose specification', asy
 test('the containers run exactly the commands that the tests start as processes', async () => {
   const services = Object.entries(await readServices()).filter(([name]) => name !== 'postgres')
   const named = services.map(([name, { command = [] }]) => `${name}: ${command.join(' ')}`)
-  const [migrate, api, edge] = await Promise.all(productionScripts.map(wordsOf))
-  const commands = { migrate, 'api-1': api, 'api-2': api, edge }
+  const [roles, migrate, api, edge] = await Promise.all(productionScripts.map(wordsOf))
+  const commands = { roles, migrate, 'api-1': api, 'api-2': api, edge }
   assert.deepEqual(
     named.sort(),
     Object.entries(commands)
@@ -64,7 +64,8 @@ test('the containers run exactly the commands that the tests start as processes'
 test('container settings exist, the file has no secrets, and missing required settings are refused', async () => {
   const services = await readServices()
   const known = {
-    migrate: settingsOf('api'),
+    roles: new Set(['DATABASE_ADMIN_URL', 'DATABASE_OWNER_URL', 'DATABASE_URL']),
+    migrate: new Set(['DATABASE_OWNER_URL']),
     'api-1': settingsOf('api'),
     'api-2': settingsOf('api'),
     edge: settingsOf('edge'),
@@ -78,7 +79,7 @@ test('container settings exist, the file has no secrets, and missing required se
     for (const [variable, value] of Object.entries(environment)) {
       if (/PASSWORD|TOKEN|HASH|SMTP_URL/.test(variable)) assert.match(value, /^\$\{\w+:[-?]/, `${name}: ${variable}`)
       if (variable === 'PUBLIC_URL') assert.match(value, /^\$\{PUBLIC_URL:\?/)
-      if (variable === 'DATABASE_URL') assert.match(value, /:\$\{POSTGRES_PASSWORD:\?[^}]+\}@/)
+      if (/^DATABASE_.*URL$/.test(variable)) assert.match(value, /:\$\{(POSTGRES|OWNER|APP)_PASSWORD:\?[^}]+\}@/)
     }
   }
 })

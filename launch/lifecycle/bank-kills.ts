@@ -18,8 +18,8 @@ const directory = join(state, 'bank-kills')
 export async function startParts() {
   await rm(directory, { recursive: true, force: true })
   const postgres = await startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
-  await migrate(postgres.url)
-  const owner = createOwnerDatabase(postgres.url, { size: 2 })
+  await migrate(postgres.urls.owner)
+  const owner = createOwnerDatabase(postgres.urls.owner, { size: 2 })
   const buyer = await insertUser(owner, { login: 'payer' })
   const supplier = await insertSupplier(owner)
   const shop = await insertShop(owner, { supplier_id: supplier.id })
@@ -67,13 +67,13 @@ export async function startParts() {
   }
   const atOnce = { activationSeconds: 0, creditSeconds: 0, holdSeconds: 0, paymentSeconds: 0, operationMs: 0 }
   await ask('settings', atOnce)
-  await tellPast(bank.url, postgres.url, console.error)
+  await tellPast(bank.url, postgres.urls.owner, console.error)
   const payer = { name: 'Покупатель' }
   await ask('topups', { amount: 100_000_00, purpose: 'Пополнение', payer, beneficiaryId: ids.client })
   const port = await findFreePort()
   const api = await startApi({
     port,
-    databaseUrl: postgres.url,
+    database: postgres.urls,
     demo: '',
     picturesDirectory,
     publicUrl: `http://127.0.0.1:${port}`,
@@ -86,7 +86,7 @@ export async function startParts() {
     supplier,
     shop,
     beneficiaryId: ids.client,
-    url: postgres.url,
+    url: postgres.urls.owner,
     ask,
     call: (path: string, body: object) =>
       fetch(`${api.url}${path}`, {

@@ -78,13 +78,18 @@ export class Launch {
   }
 }
 
-/** Creates an empty database on the PostgreSQL of a running launch; returns its DATABASE_URL. */
-export async function makeDatabase(directory: string): Promise<string> {
-  const password = (await readFile(join(directory, 'postgres/password'), 'utf8')).trim()
+/** Creates an empty database on the PostgreSQL of a running launch; returns the settings of who uses it. */
+export async function makeDatabase(directory: string): Promise<Record<string, string>> {
   const port = (await readPostmaster(directory))[3]
-  const address = (name: string) => `postgres://lavka:${password}@127.0.0.1:${port}/${name}`
-  await command(address('postgres'), 'create database own')
-  return address('own')
+  const address = async (name: string, file: string, database: string) => {
+    const password = (await readFile(join(directory, 'postgres', file), 'utf8')).trim()
+    return `postgres://${name}:${password}@127.0.0.1:${port}/${database}`
+  }
+  await command(await address('lavka', 'password', 'postgres'), 'create database own owner lavka_owner')
+  return {
+    DATABASE_URL: await address('lavka_app', 'app-password', 'own'),
+    DATABASE_OWNER_URL: await address('lavka_owner', 'owner-password', 'own'),
+  }
 }
 
 /** The process ids of the API, the bank sandbox (from the launch's files) and PostgreSQL; 0 if not running. */

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded } from '../../server/src/launch.ts'
+import { makeRoles, startEmbedded, withDatabase, type DatabaseUrls } from '../../server/src/launch.ts'
 import { command } from '../../server/test/commands.ts'
 import { root, state } from '../places.ts'
 import { inTime, waitFor } from '../checks/wait-for.ts'
 import { hasEnded } from '../start/supervise.ts'
 
 /** The package.json scripts of a production; the container files use the same (launch/contracts/container-files.test.ts). */
-export const productionScripts = ['migrate', 'serve:api', 'serve:edge'] as const
+export const productionScripts = ['database:roles', 'migrate', 'serve:api', 'serve:edge'] as const
 export type ProductionScript = (typeof productionScripts)[number]
 
 /** The command line of a script as words; the first is `node`. */
@@ -77,16 +77,15 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /** A separate PostgreSQL with an empty database; its data folder is kept between runs for a faster start. */
-export async function openProductionDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openProductionDatabase(): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
   const server = await startEmbedded({ directory: join(state, 'production'), settings: { fsync: 'off' } })
   const name = `production_${randomBytes(6).toString('hex')}`
-  await command(server.url, `create database ${name}`)
-  const address = new URL(server.url)
-  address.pathname = `/${name}`
+  const urls = { ...withDatabase(server.urls, name), admin: server.urls.admin }
+  await makeRoles(urls)
   return {
-    url: address.href,
+    urls,
     async stop() {
-      await command(server.url, `drop database ${name} with (force)`)
+      await command(urls.admin, `drop database ${name} with (force)`)
       await server.stop()
     },
   }

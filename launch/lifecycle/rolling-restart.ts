@@ -28,10 +28,10 @@ export async function restartUnderLoad(atLeast: number): Promise<Rolled> {
     return started
   }
   try {
-    const migration = await Process.start('migrate', { DATABASE_URL: database.url })
+    const migration = await Process.start('migrate', { DATABASE_OWNER_URL: database.urls.owner })
     if ((await migration.ended()) !== 0) throw new Error(migration.output)
     const ports = [String(await findFreePort()), String(await findFreePort())]
-    const startApi = (PORT: string) => start('serve:api', { DATABASE_URL: database.url, PORT })
+    const startApi = (PORT: string) => start('serve:api', { DATABASE_URL: database.urls.app, PORT })
     const apis = await Promise.all(ports.map(startApi))
     const API_URLS = ports.map((port) => `http://127.0.0.1:${port}`).join()
     const edges = await Promise.all(ports.map(() => start('serve:edge', { API_URLS, PORT: '0' })))

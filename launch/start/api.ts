@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demoVariable } from '../../server/src/launch.ts'
+import { demoVariable, type DatabaseUrls } from '../../server/src/launch.ts'
 import { bundleApi } from '../build/bundle-api.ts'
 import { root } from '../places.ts'
 import { passportKeys, pushKey } from './kept-secrets.ts'
@@ -10,7 +10,7 @@ export type DemoMode = 'embedded' | 'yes' | ''
 
 export type ApiOptions = {
   port: number
-  databaseUrl: string
+  database: Pick<DatabaseUrls, 'app' | 'owner'>
   demo: DemoMode
   picturesDirectory: string
   /** public URL of the shop, for links */
@@ -43,7 +43,7 @@ export type Api = Service & { url: string }
 
 /** Starts the API as a process and waits until it is ready; restarts it when it exits. Throws a Refusal when the first start fails. */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const { port, databaseUrl, demo, picturesDirectory, publicUrl, bankUrl, watch = false } = options
+  const { port, database, demo, picturesDirectory, publicUrl, bankUrl, watch = false } = options
   const { logFile, onStart, log } = options
   const url = `http://127.0.0.1:${port}`
   const bundled = await bundleApi()
@@ -56,11 +56,12 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     PUBLIC_URL: publicUrl,
     // the API trusts the edge on this machine; TRUSTED_PROXIES of the launch are the proxies in front of the edge
     TRUSTED_PROXIES: '127.0.0.1/32',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.app,
     [demoVariable]: demo,
     PICTURES_DIRECTORY: picturesDirectory,
     DRAWING_PROGRAM: bundled.draw,
-    MIGRATE: '1',
+    // its sources may bring another schema
+    ...(watch && { MIGRATE: '1', DATABASE_OWNER_URL: database.owner }),
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',
     PUSH_KEY: await pushKey(),

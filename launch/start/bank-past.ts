@@ -31,8 +31,8 @@ const ofSoleTrader = {
  * Tells the sandbox of the beneficiaries that the demonstration was made with, so that it says of them what the screens do: their status, contracts
  * and movements. Those that the sandbox knows stay as they are there. `log` gets what it refuses.
  */
-export async function tellPast(bankUrl: string, databaseUrl: string, log: (line: string) => void): Promise<void> {
-  const database = createOwnerDatabase(databaseUrl, { size: 1 })
+export async function tellPast(bankUrl: string, ownerUrl: string, log: (line: string) => void): Promise<void> {
+  const database = createOwnerDatabase(ownerUrl, { size: 1 })
   try {
     for (const row of await findBeneficiaries(database)) {
       const answer = await fetch(`${bankUrl}/sandbox/past`, {

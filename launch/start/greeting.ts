@@ -6,7 +6,7 @@ type Greeting = { url: string; bankUrl: string | undefined; database: Database; 
 
 /** The message after a start: the address, the duration and the demo accounts. */
 export async function greet({ url, bankUrl, database, log }: Greeting): Promise<void> {
-  const { isDemo } = readConfig({ ...process.env, DATABASE_URL: database.url, [demoVariable]: database.demo })
+  const { isDemo } = readConfig({ ...process.env, DATABASE_URL: database.urls.app, [demoVariable]: database.demo })
   const started = Number(process.env['LAVKA_STARTED_AT'] ?? Date.now())
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',')
   log(`
@@ -17,7 +17,7 @@ export async function greet({ url, bankUrl, database, log }: Greeting): Promise<
   if (database.demo) tellAccounts(log)
   else if (!(await isManaged(database))) {
     log(`
-Администратора ещё нет. Создайте его (с тем же DATABASE_URL): npm run admin:create -- --login логин --email почта`)
+Администратора ещё нет. Создайте его (с тем же DATABASE_OWNER_URL): npm run admin:create -- --login логин --email почта`)
   }
   if (database.demo && !isDemo) {
     log(`
@@ -32,8 +32,8 @@ function tellAccounts(log: Greeting['log']): void {
   for (const { login, note } of demoAccounts) log(`  ${login.padEnd(10)} ${note}`)
 }
 
-async function isManaged({ url }: Database): Promise<boolean> {
-  const owner = createOwnerDatabase(url, { size: 1 })
+async function isManaged({ urls }: Database): Promise<boolean> {
+  const owner = createOwnerDatabase(urls.owner, { size: 1 })
   try {
     return await hasAdministrator(owner)
   } finally {

@@ -10,7 +10,7 @@ import type { Ask, ReportAnswer } from '../src/modules/reports/schema.ts'
 import { useDatabase } from '../test/database.ts'
 import { seedDemo } from './seed.ts'
 
-const { owner, database, url } = useDatabase()
+const { owner, database, urls } = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 
 const admin: Actor = { id: 1, role: 'admin', supplierId: null, tokenHash: null }
@@ -41,7 +41,7 @@ async function figures<Names extends string>(
 }
 
 describe('a year of demo orders', () => {
-  before(() => seedDemo({ url, now, hasYear: true }))
+  before(() => seedDemo({ url: urls.owner, now, hasYear: true }))
 
   test('grows, has more before weekends, a campaign with discounts and a supplier that failed', async () => {
     const { first, last, mondays, fridays } = await figures(sql<

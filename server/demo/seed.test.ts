@@ -9,11 +9,11 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { listRecipes } from './catalog/recipes.ts'
 import { seedDemo } from './seed.ts'
 
-const { owner, url } = useDatabase()
+const { owner, urls } = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 
 describe('demo data', () => {
-  before(() => seedDemo({ url, now }))
+  before(() => seedDemo({ url: urls.owner, now }))
 
   async function count(
     table: 'suppliers' | 'products' | 'orders' | 'order_groups' | 'users' | 'beneficiaries',
@@ -28,7 +28,7 @@ describe('demo data', () => {
   test('fills an empty database once and leaves a filled one as it is', async () => {
     assert.deepEqual([await count('products'), await count('orders'), await count('beneficiaries')], [1200, 300, 14])
     await owner.updateTable('suppliers').set({ name: 'Другое имя' }).where('code', '=', 'zarechye').execute()
-    await seedDemo({ url, now, seed: 'other', products: 10 })
+    await seedDemo({ url: urls.owner, now, seed: 'other', products: 10 })
     assert.equal(await count('products'), 1200)
     const { name } = await owner
       .selectFrom('suppliers')

@@ -65,9 +65,13 @@ export type AppConfig = {
 export type Config = AppConfig & {
   host: string
   port: number
+  /** the API's login, perhaps through a pooler */
   databaseUrl: string
-  /** make or update the tables at the start (local launch); elsewhere `npm run migrate` is run before */
-  doesMigrate: boolean
+  /** the same login past any pooler: to hear of changes, and for work in the background */
+  directUrl: string
+  pooler: 'none' | 'named' | 'unnamed'
+  /** of the owner of the tables: make or update them at the start (local launch); null: `npm run migrate` is run before */
+  migratesBy: string | null
   /** for how long requests are still answered after SIGTERM, until the load balancer has noticed */
   drainSeconds: number
   /** whether the database may contain the demo accounts, whose password is public */
@@ -81,7 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
   return {
     ...readListening(environment, '8080'),
-    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    ...readDatabase(environment),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     // set by the launcher; a real shop has no pictures that can be drawn
     drawingProgram: (environment[demoVariable] && environment['DRAWING_PROGRAM']) || null,
@@ -103,7 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     receipts: readReceipts(environment),
     acquirer: readAcquirer(environment),
     feePayee: readFeePayee(environment),
-    doesMigrate: environment['MIGRATE'] === '1',
+    migratesBy: environment['MIGRATE'] === '1' ? readDatabaseUrl(environment, 'DATABASE_OWNER_URL') : null,
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
   }
 }
@@ -140,11 +144,24 @@ export function readSupportPhone(environment: Environment): string {
   return environment['SUPPORT_PHONE']?.trim() ?? usualSupportPhone
 }
 
-function readDatabaseUrl(text: string | undefined): string {
-  if (!text) throw refusal('DATABASE_URL', '', 'Укажите адрес PostgreSQL 15: postgres://имя:пароль@сервер:5432/база')
+/** A pooler in transaction mode needs the direct address beside it, and unnamed statements if it does not follow prepared ones. */
+function readDatabase(environment: Environment): Pick<Config, 'databaseUrl' | 'directUrl' | 'pooler'> {
+  const databaseUrl = readDatabaseUrl(environment, 'DATABASE_URL')
+  if (!environment['DATABASE_DIRECT_URL']) return { databaseUrl, directUrl: databaseUrl, pooler: 'none' }
+  const directUrl = readDatabaseUrl(environment, 'DATABASE_DIRECT_URL')
+  const named = environment['DATABASE_PREPARED_STATEMENTS'] || 'no'
+  if (named !== 'yes' && named !== 'no')
+    throw refusal('DATABASE_PREPARED_STATEMENTS', named, 'Возможные значения: yes, no.')
+  return { databaseUrl, directUrl, pooler: named === 'yes' ? 'named' : 'unnamed' }
+}
+
+/** The address of a database in one of the settings DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_ADMIN_URL. */
+export function readDatabaseUrl(environment: Environment, name: string): string {
+  const text = environment[name]
+  if (!text) throw refusal(name, '', 'Укажите адрес PostgreSQL: postgres://имя:пароль@сервер:5432/база')
   const isAddress = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
   // the address contains a password, so it is not printed
-  if (!isAddress) throw refusal('DATABASE_URL', null, 'Адрес выглядит так: postgres://имя:пароль@сервер:5432/база')
+  if (!isAddress) throw refusal(name, null, 'Адрес выглядит так: postgres://имя:пароль@сервер:5432/база')
   return text
 }
 

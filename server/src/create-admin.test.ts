@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { useApp } from '../test/app.ts'
 import { run } from '../test/process.ts'
 
-const { app, url } = useApp()
-const DATABASE_URL = url
+const { app, urls } = useApp()
+const DATABASE_OWNER_URL = urls.owner
 
 const logIn = (psw: string) => {
   const payload = { login: 'olga', psw, type: 'web', model: 'Firefox' }
@@ -13,7 +13,7 @@ const logIn = (psw: string) => {
 
 test('the command prints a link that sets the password, once; a password has no place in it', async () => {
   const olga = ['--login', 'olga', '--email', 'olga@mail.example', '--name', 'Ольга Воронцова']
-  const made = run('create-admin', { DATABASE_URL, PUBLIC_URL: 'https://shop.example' }, olga)
+  const made = run('create-admin', { DATABASE_OWNER_URL, PUBLIC_URL: 'https://shop.example' }, olga)
   assert.equal(await made.ended(), 0, made.output())
   assert.equal((await logIn('none')).statusCode, 403)
 
@@ -24,7 +24,7 @@ test('the command prints a link that sets the password, once; a password has no 
   const answer = await logIn(payload.pwd)
   assert.deepEqual([answer.json().user?.role, answer.json().user?.name], ['admin', 'Ольга Воронцова'])
 
-  const refused = run('create-admin', { DATABASE_URL }, [...olga, '--password', 'secret'])
+  const refused = run('create-admin', { DATABASE_OWNER_URL }, [...olga, '--password', 'secret'])
   assert.equal(await refused.ended(), 1)
   assert.match(refused.output(), /Команда записана неверно/)
   assert.doesNotMatch(refused.output(), /\n\s+at |https:/)

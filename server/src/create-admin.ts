@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
+import { readDatabaseUrl } from './config.ts'
 import { createOwnerDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { ApiError } from './errors.ts'
 import { createAdministrator, type AdministratorRefusal } from './modules/users/administrators.ts'
+import { readPublicUrl } from './public-url.ts'
 import { explain } from './start-failure.ts'
 
 // `npm run admin:create -- --login olga --email olga@example.ru` creates an administrator's account and prints a link. The password is set in the
@@ -19,8 +20,8 @@ const refusals: Record<AdministratorRefusal, [message: string, hint: string]> = 
 
 async function run(): Promise<void> {
   const { login, email, name = 'Администратор', another: isAnother } = readWords()
-  const { databaseUrl, publicUrl } = readConfig(process.env)
-  const owner = createOwnerDatabase(databaseUrl, { size: 1 })
+  const publicUrl = readPublicUrl(process.env)
+  const owner = createOwnerDatabase(readDatabaseUrl(process.env, 'DATABASE_OWNER_URL'), { size: 1 })
   try {
     const made = await createAdministrator(owner, { login, email, name, isAnother })
     if ('refusal' in made) throw new StartError('FAILED', ...refusals[made.refusal])

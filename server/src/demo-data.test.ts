@@ -5,7 +5,7 @@ import { runApi } from '../test/process.ts'
 import { insertUser } from '../test/rows.ts'
 import { checkDemoData } from './demo-data.ts'
 
-const { url, owner, database } = useDatabase()
+const { urls, owner, database } = useDatabase()
 
 afterEach(async () => {
   await owner.deleteFrom('demo_data').execute()
@@ -18,7 +18,7 @@ test('a database with demonstration accounts is not served as a real shop', asyn
   await checkDemoData(database, true)
   await assert.rejects(checkDemoData(database, false), /общеизвестным паролем/)
 
-  const api = runApi({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' })
+  const api = runApi({ DATABASE_URL: urls.app, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' })
   assert.equal(await api.ended(), 1)
   assert.match(api.output(), /общеизвестным паролем/)
   assert.doesNotMatch(api.output(), /\n\s+at /)

@@ -1,9 +1,10 @@
 // What the launcher (launch/) and the tools beside the server may use of it.
-export { demoVariable, readConfig } from './config.ts'
+export { demoVariable, readConfig, readDatabaseUrl } from './config.ts'
 export { openHome, startEmbedded, type Embedded } from './database/embedded.ts'
 export { migrate } from './database/migrate.ts'
-export { migrateDemo } from './database/migrate-demo.ts'
+export { makeRoles } from './database/roles.ts'
 export { createDatabase, createOwnerDatabase } from './database/pool.ts'
 export { StartError } from './database/start-error.ts'
 export { throwAway } from './database/throw-away.ts'
+export { named, withDatabase, type DatabaseUrls } from './database/urls.ts'
 export { hasAdministrator } from './modules/users/administrators.ts'

@@ -7,12 +7,12 @@ import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
 import { useApp } from '../test/app.ts'
 import { insertProduct } from '../test/rows.ts'
 
-const { app, owner, url } = useApp()
+const { app, owner, urls } = useApp()
 let address = ''
 
 before(async () => {
   address = await app.listen({ port: 0, host: '127.0.0.1' })
-  await app.publicChanges.listen(url, app.log)
+  await app.publicChanges.listen(urls.app, app.log)
 })
 after(() => app.publicChanges.stop())
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { readConfig } from './config.ts'
+import { readDatabaseUrl } from './config.ts'
 import { createOwnerDatabase } from './database/pool.ts'
 import { explain } from './start-failure.ts'
 
 // `npm run rebuild-facts` computes the sums of all reports anew from the orders (docs/reports.md). Reports show the old ones until it is done.
 
 async function run(): Promise<void> {
-  const owner = createOwnerDatabase(readConfig(process.env).databaseUrl, { size: 1 })
+  const owner = createOwnerDatabase(readDatabaseUrl(process.env, 'DATABASE_OWNER_URL'), { size: 1 })
   try {
     await sql`select rebuild_facts()`.execute(owner)
     const { rows } = await sql<{ orders: number; lines: number }>`select

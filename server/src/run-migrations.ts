@@ -1,11 +1,11 @@
-import { readConfig } from './config.ts'
+import { readDatabaseUrl } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { explain } from './start-failure.ts'
 
-// `npm run migrate`: makes or updates the schema of DATABASE_URL as the owner of the tables. Run it before a new version of the API starts.
+// `npm run migrate`: makes or updates the schema as the owner of the tables, DATABASE_OWNER_URL. Run it before a new version of the API starts.
 
 async function run(): Promise<void> {
-  const applied = await migrate(readConfig(process.env).databaseUrl)
+  const applied = await migrate(readDatabaseUrl(process.env, 'DATABASE_OWNER_URL'))
   console.log(applied.length > 0 ? `База обновлена: ${applied.join(', ')}` : 'База уже обновлена.')
 }
 

@@ -11,9 +11,9 @@ import { runApi } from '../test/process.ts'
 import { insertSession, insertUser } from '../test/rows.ts'
 import { findWaitingFor } from '../test/waiting.ts'
 
-const { url, owner } = useDatabase()
+const { urls, owner } = useDatabase()
 /** The API as its own process on a free port. */
-const start = (environment: Record<string, string> = {}) => runApi({ DATABASE_URL: url, ...environment })
+const start = (environment: Record<string, string> = {}) => runApi({ DATABASE_URL: urls.app, ...environment })
 
 // side by side: one of them waits ten seconds
 describe('the server as a process', { concurrency: true }, () => {

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from './config.ts'
+import { checkRules } from './database/check-rules.ts'
 import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
 import { checkDemoData } from './demo-data.ts'
@@ -11,19 +12,21 @@ import { explain } from './start-failure.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const applied = config.doesMigrate ? await migrate(config.databaseUrl) : []
-  const database = createDatabase(config.databaseUrl)
-  const slow = createDatabase(config.databaseUrl, { size: 2, statementSeconds: 900 })
+  const applied = config.migratesBy === null ? [] : await migrate(config.migratesBy)
+  const database = createDatabase(config.databaseUrl, { pooler: config.pooler })
+  const direct = config.pooler === 'none' ? database : createDatabase(config.directUrl, { size: 4 })
+  const slow = createDatabase(config.directUrl, { size: 2, statementSeconds: 900 })
   await checkDemoData(database, config.allowsDemoData)
+  await checkRules(direct)
   const app = createApp({ database, config })
   let background: ReturnType<typeof startBackground> | undefined
   app.addHook('onListen', async () => {
-    await app.publicChanges.listen(config.databaseUrl, app.log)
-    background = startBackground({ database, slow, config, objects: app.objects.office, log: app.log })
+    await app.publicChanges.listen(config.directUrl, app.log)
+    background = startBackground({ database: direct, slow, config, objects: app.objects.office, log: app.log })
   })
   app.addHook('onClose', async () => {
     await Promise.all([background?.stop(), app.publicChanges.stop()])
-    await Promise.all([database.destroy(), slow.destroy()])
+    await Promise.all([database, direct, slow].map((one) => one.destroy()))
   })
 
   stopOnSignal(app, config)

@@ -8,10 +8,11 @@ export function explain(error: unknown): string {
       ? { code: 'code' in error ? error.code : '', message: error.message }
       : { code: '', message: String(error) }
   if (code === 'EADDRINUSE') return 'Порт уже занят другой программой.\nЗадайте другой в переменной PORT.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `База данных недоступна: ${message}\nПроверьте переменную DATABASE_URL и что PostgreSQL запущен.`
+  // 08P01: a pooler that has found the password wrong
+  if (typeof code === 'string' && ['ECONNREFUSED', 'ENOTFOUND', '28P01', '08P01', '3D000'].includes(code)) {
+    return `База данных недоступна: ${message}\nПроверьте адрес (DATABASE_URL, DATABASE_OWNER_URL) и что PostgreSQL запущен.`
   }
-  // a table or the role lavka_app does not exist
-  if (code === '42P01' || code === '22023') return 'В базе нет таблиц Лавки.\nСначала создайте их: npm run migrate'
+  // there is no such table
+  if (code === '42P01') return 'В базе нет таблиц Лавки.\nСначала создайте их: npm run migrate'
   return `Сервер не запустился: ${error instanceof Error ? error.stack : message}`
 }

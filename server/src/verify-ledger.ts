@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
+import { readDatabaseUrl } from './config.ts'
 import { createOwnerDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { verifyLedger, type Anchor } from './modules/ledger/verify.ts'
@@ -9,7 +9,7 @@ import { explain } from './start-failure.ts'
 
 async function run(): Promise<void> {
   const anchor = readAnchor()
-  const owner = createOwnerDatabase(readConfig(process.env).databaseUrl, { size: 1 })
+  const owner = createOwnerDatabase(readDatabaseUrl(process.env, 'DATABASE_OWNER_URL'), { size: 1 })
   try {
     const reading = owner.transaction().setIsolationLevel('repeatable read')
     const { transfers, last, problem } = await reading.execute((db) => verifyLedger(db, anchor))

@@ -118,9 +118,15 @@ export async function compileTests(server: string, groups: string[][], output: s
 
 /** What tests start as processes, by the name of its first file. */
 const processes = [
-  ...['server', 'create-admin', 'rebuild-facts', 'rotate-passport-key', 'verify-ledger'].map(
-    (name) => `src/${name}.ts`,
-  ),
+  ...[
+    'server',
+    'make-roles',
+    'run-migrations',
+    'create-admin',
+    'rebuild-facts',
+    'rotate-passport-key',
+    'verify-ledger',
+  ].map((name) => `src/${name}.ts`),
   'demo/draw-pictures.ts',
 ]
 

@@ -4,16 +4,17 @@ import { Kysely } from 'kysely'
 import { ActorDialect } from '../src/database/begin-as.ts'
 import { createDatabase, createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { addressOf, command, createCopy } from './commands.ts'
+import type { DatabaseUrls } from '../src/database/urls.ts'
+import { command, createCopy, urlsOf } from './commands.ts'
 import { setting } from './setting.ts'
-import { Lease, openShared, poolOptions, sharedUrl } from './shared-database.ts'
+import { Lease, openShared, poolOptions, sharedUrls } from './shared-database.ts'
 
 export type TestDatabase = {
   /** the connection of the API: row security applies */
   database: Kysely<Tables>
   /** bypasses row security, to prepare rows and to check results */
   owner: Kysely<Tables>
-  url: string
+  urls: DatabaseUrls
 }
 
 /** An empty database with the schema for one test file. */
@@ -23,20 +24,20 @@ export function useDatabase(): TestDatabase {
 
   before(openShared)
   after(() => Promise.all([database.destroy(), owner.destroy()]))
-  return { database, owner, url: sharedUrl }
+  return { database, owner, urls: sharedUrls }
 }
 
 /** A new copy of a database for one test file, dropped after it: for other data than none, or where the planner's choice is tested. */
 export function useCopy(findTemplate = async (): Promise<string> => setting('LAVKA_TEST_TEMPLATE')): TestDatabase {
   const name = `lavka_test_${randomBytes(6).toString('hex')}`
-  const url = addressOf(name)
-  const database = createDatabase(url, poolOptions.app)
-  const owner = createOwnerDatabase(url, poolOptions.owner)
+  const urls = urlsOf(name)
+  const database = createDatabase(urls.app, poolOptions.app)
+  const owner = createOwnerDatabase(urls.owner, poolOptions.owner)
 
   before(async () => createCopy(name, await findTemplate()))
   after(async () => {
     await Promise.all([database.destroy(), owner.destroy()])
     await command(setting('LAVKA_TEST_DATABASE'), `drop database if exists ${name} with (force)`)
   })
-  return { database, owner, url }
+  return { database, owner, urls }
 }

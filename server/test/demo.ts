@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { seedDemo } from '../demo/seed.ts'
-import { addressOf, command, createCopy } from './commands.ts'
+import { command, createCopy, urlsOf } from './commands.ts'
 import { useCopy, type TestDatabase } from './database.ts'
 import { setting } from './setting.ts'
 
@@ -24,7 +24,7 @@ async function make(): Promise<string> {
     // the name is given to what is complete
     const unfinished = `${name}_making`
     await createCopy(unfinished, setting('LAVKA_TEST_TEMPLATE'))
-    await seedDemo({ url: addressOf(unfinished), products: 1200 })
+    await seedDemo({ url: urlsOf(unfinished).owner, products: 1200 })
     await command(server, `alter database ${unfinished} rename to ${name}`)
     return name
   } finally {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -19,6 +19,8 @@ export async function readReleased(commit = lastOfMigrations): Promise<Schema> {
     const archive = join(folder, 'schema.tar')
     await run('git', ['archive', `--output=${archive}`, `${commit}:server/schema`], { cwd: root })
     await run('tar', ['--extract', `--file=${archive}`, `--directory=${folder}`])
+    // it had no roles but that of the API
+    await writeFile(join(folder, 'rights.sql'), '', { flag: 'a' })
     return await readSchema(pathToFileURL(`${folder}/`))
   } catch (error) {
     throw new Error(

@@ -4,9 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { startPgbouncer } from '../../launch/checks/pgbouncer.ts'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
+import { appRole, makeRoles } from '../src/database/roles.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
+import { loggedIn, type DatabaseUrls } from '../src/database/urls.ts'
 import { command } from './commands.ts'
 import { compileProcesses, compileTests } from './compile.ts'
 import { findMemoryFolder } from './memory-folder.ts'
@@ -16,6 +19,7 @@ import { isWhole } from './tier.ts'
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
 //   TEST_DATABASE_URL=postgres://…   your own server and a superuser of it
 //   TEST_POSTGRES=/usr/lib/postgresql/15   the system's binaries instead of the packaged ones
+//   TEST_POOLER=1   the API's connections through a PgBouncer: for tests that use no other way to the database
 //   TEST_TIER=whole   with all matrices and all rounds (tier.ts), and the files *.whole.test.ts, which otherwise run only when named
 //   TEST_DATA=memory   the data in memory, removed at the end: cheaper for many files; on the disk the template stays for the next run
 
@@ -37,25 +41,26 @@ const durations = join(repository, `.lavka/reports/server${process.env['TEST_POS
 const binaries = process.env['TEST_POSTGRES']
 
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url) return { url, stop: async () => {} }
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { urls: await rolesOn(given), stop: async () => {} }
   const memory = process.env['TEST_DATA'] === 'memory' ? findMemoryFolder(repository) : undefined
   // by a local socket, a query takes half of the processor time of one by TCP; PostgreSQL may run as another user
   const sockets = await mkdtemp(join(tmpdir(), 'lavka-sockets-'))
   await chmod(sockets, 0o777)
   const settings = { ...throwAway, unix_socket_directories: sockets }
+  const by = (url: string) => `${url}?host=${encodeURIComponent(sockets)}`
   // parallel runs use separate folders
   for (let place = 1; ; place++) {
     const directory = join(memory ?? join(repository, '.lavka/test'), binaries ? `system-${place}` : String(place))
     try {
-      const { url, stop } = await startEmbedded({
+      const { urls, stop } = await startEmbedded({
         directory,
         log: console.error,
         settings,
         ...(binaries && { binaries }),
       })
       return {
-        url: `${url}?host=${encodeURIComponent(sockets)}`,
+        urls: { admin: by(urls.admin), owner: by(urls.owner), app: by(urls.app) },
         async stop() {
           await stop()
           await rm(sockets, { recursive: true, force: true })
@@ -66,6 +71,14 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
     }
   }
+}
+
+/** The roles on somebody's own server, with passwords of this run. */
+async function rolesOn(admin: string): Promise<DatabaseUrls> {
+  const password = randomBytes(12).toString('hex')
+  const urls = { admin, owner: loggedIn(admin, 'lavka_owner', password), app: loggedIn(admin, appRole, password) }
+  await makeRoles(urls)
+  return urls
 }
 
 /** Whether a test is run: those that belong to the whole tier only there, or when they are named. */
@@ -168,20 +181,24 @@ async function runTests(environment: NodeJS.ProcessEnv, groups: string[], option
 async function main(): Promise<void> {
   const parameters = process.argv.slice(2)
   const database = await startDatabase()
+  const pooler = process.env['TEST_POOLER'] === '1' ? await startPgbouncer(database.urls.app) : undefined
   try {
     // PostgreSQL and the compiler each keep one core busy
-    const [template, groups] = await Promise.all([makeTemplate(database.url), compile(parameters)])
+    const [template, groups] = await Promise.all([makeTemplate(database.urls), compile(parameters)])
     const demo = `lavka_test_demo_${randomBytes(6).toString('hex')}`
     const environment = {
-      LAVKA_TEST_DATABASE: database.url,
+      LAVKA_TEST_DATABASE: database.urls.admin,
+      LAVKA_TEST_OWNER: database.urls.owner,
+      LAVKA_TEST_APP: pooler?.url ?? database.urls.app,
       LAVKA_TEST_TEMPLATE: template,
       LAVKA_TEST_DEMO: demo,
     }
     const options = parameters.filter((one) => one.startsWith('-'))
     process.exitCode = await runTests(environment, groups, options)
-    await command(database.url, `drop database if exists ${demo}`)
+    await command(database.urls.admin, `drop database if exists ${demo}`)
   } finally {
     await rm(output, { recursive: true, force: true })
+    await pooler?.stop()
     await database.stop()
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { createAppPool, createOwnerPool } from '../src/database/pool.ts'
-import { addressOf, command, createCopy } from './commands.ts'
+import { command, createCopy, urlsOf } from './commands.ts'
 import { prepareReset, type Reset } from './reset-database.ts'
 import { afterAll } from './scoped.ts'
 import { setting } from './setting.ts'
@@ -10,16 +10,22 @@ import { setting } from './setting.ts'
 // The test files of a process use one database, one after the other. In a new database each connection reads the catalogue, compiles
 // functions and plans queries anew (docs/decisions/0167).
 
-/** Pools of tests: a hundred parallel calls must all get a connection, however slow the machine is. */
-export const poolOptions = { app: { size: 4, queueMilliseconds: 60_000 }, owner: { size: 2 } }
+/** run.ts has put a PgBouncer before the database. */
+const isPooled = process.env['TEST_POOLER'] === '1'
 
-type Opened = { app: pg.Pool; owner: pg.Pool; reset: Reset }
+/** Pools of tests: a hundred parallel calls must all get a connection, however slow the machine is. */
+export const poolOptions = {
+  app: { size: 4, queueMilliseconds: 60_000, ...(isPooled && { pooler: 'unnamed' as const }) },
+  owner: { size: 2 },
+}
+
+type Opened = { app: pg.Pool; owner: pg.Pool; admin: pg.Pool; reset: Reset }
 
 const name = `lavka_test_${randomBytes(6).toString('hex')}`
 let opened: Opened | undefined
 
-/** The address of the process's database. */
-export const sharedUrl = addressOf(name)
+/** The addresses of the process's database. */
+export const sharedUrls = urlsOf(name)
 
 /** Makes the database what the template is; a new one when the file before has changed more than rows. */
 export async function openShared(): Promise<void> {
@@ -27,15 +33,22 @@ export async function openShared(): Promise<void> {
   if (opened) await close(opened)
   else afterAll(async () => opened && close(opened))
   await createCopy(name, setting('LAVKA_TEST_TEMPLATE'))
-  const address = new URL(sharedUrl)
-  address.searchParams.set('application_name', name)
-  const owner = createOwnerPool(address.href, poolOptions.owner)
-  const app = createAppPool(address.href, poolOptions.app)
-  opened = { app, owner, reset: await prepareReset(owner, name) }
+  const owner = createOwnerPool(ours(sharedUrls.owner), poolOptions.owner)
+  const app = createAppPool(ours(sharedUrls.app), poolOptions.app)
+  // restoring rows past triggers and foreign keys is the administrator's
+  const admin = createOwnerPool(ours(sharedUrls.admin), { size: 1 })
+  opened = { app, owner, admin, reset: await prepareReset(admin, name) }
 }
 
-async function close({ app, owner }: Opened): Promise<void> {
-  await Promise.all([app.end(), owner.end()])
+/** The tests' own connections have this name. */
+function ours(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('application_name', name)
+  return address.href
+}
+
+async function close({ app, owner, admin }: Opened): Promise<void> {
+  await Promise.all([app.end(), owner.end(), admin.end()])
   await command(setting('LAVKA_TEST_DATABASE'), `drop database ${name} with (force)`)
 }
 

@@ -4,6 +4,7 @@ import { startEmbedded } from '../src/database/embedded.ts'
 import { createOwnerDatabase } from '../src/database/pool.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
+import { named } from '../src/database/urls.ts'
 import { generateTables, tablesFile } from './table-types.ts'
 import { makeTemplate } from './template.ts'
 
@@ -13,9 +14,7 @@ async function run(): Promise<void> {
   const directory = resolve(import.meta.dirname, '../../.lavka/types')
   const server = await startEmbedded({ directory, log: console.error, settings: throwAway })
   try {
-    const url = new URL(server.url)
-    url.pathname = `/${await makeTemplate(server.url)}`
-    const owner = createOwnerDatabase(url.href, { size: 1 })
+    const owner = createOwnerDatabase(named(server.urls.owner, await makeTemplate(server.urls)), { size: 1 })
     try {
       await writeFile(tablesFile, await generateTables(owner))
     } finally {

@@ -35,7 +35,7 @@ test('a first start makes a database that knows Russian; a stop leaves no proces
   const directory = join(folder, 'kept')
   const database = await start(t, { directory })
   const [row] = await ask(
-    database.url,
+    database.urls.owner,
     `select current_setting('server_version') as version, lower('ЁЖ') as lower, 'ТВОРОГ' ilike 'твор%' as alike,
       to_tsvector('russian', 'Фермерские СЫРЫ') @@ to_tsquery('russian', 'сыр') as found,
       array(select v from (values ('я'), ('ё'), ('Е'), ('ж')) t (v) order by v) as sorted,
@@ -60,14 +60,14 @@ test('a first start makes a database that knows Russian; a stop leaves no proces
 test('the data are there after a second start, and a wrong password is refused', async (t) => {
   const directory = join(folder, 'kept')
   const first = await start(t, { directory })
-  await ask(first.url, 'create table kept as select 42 as value')
-  const forged = new URL(first.url)
+  await ask(first.urls.owner, 'create table kept as select 42 as value')
+  const forged = new URL(first.urls.owner)
   forged.password = 'guess'
   await assert.rejects(ask(forged.href, 'select 1'), /password authentication failed/)
   await first.stop()
 
   const second = await start(t, { directory })
-  assert.deepEqual(await ask(second.url, 'select value from kept'), [{ value: 42 }])
+  assert.deepEqual(await ask(second.urls.owner, 'select value from kept'), [{ value: 42 }])
   await second.stop()
 })
 
@@ -75,7 +75,7 @@ test('a folder in use is refused with a clear message and the running database i
   const directory = join(folder, 'kept')
   const database = await start(t, { directory })
   await assert.rejects(startEmbedded({ directory }), (error) => error instanceof StartError && error.code === 'IN_USE')
-  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(await ask(database.urls.owner, 'select 1 as one'), [{ one: 1 }])
   await database.stop()
 })
 
@@ -93,7 +93,7 @@ wholeTest(
     const database = await start(t, { directory, log: (line) => lines.push(line) })
     assert.deepEqual(lines, ['Прошлый запуск оборвался, останавливаю его базу данных'])
     assert.equal(findProcess(orphan), null)
-    const kept = new Set((await ask(database.url, 'select id from acknowledged')).map(({ id }) => Number(id)))
+    const kept = new Set((await ask(database.urls.owner, 'select id from acknowledged')).map(({ id }) => Number(id)))
     assert.deepEqual(
       rows.filter((id) => !kept.has(id)),
       [],
@@ -111,7 +111,7 @@ wholeTest('after kill -9 of the database as well it recovers from its log', asyn
   const rows = said.filter((line) => line.startsWith('row'))
 
   const database = await start(t, { directory })
-  const [count] = await ask(database.url, 'select count(*)::int as count from acknowledged')
+  const [count] = await ask(database.urls.owner, 'select count(*)::int as count from acknowledged')
   assert.ok(Number(count?.['count']) >= rows.length)
   await database.stop()
 })
@@ -123,16 +123,16 @@ wholeTest(
     const lines: string[] = []
     const database = await start(t, { directory, log: (line) => lines.push(line) })
     const killed = database.pid
-    await ask(database.url, 'create table kept as select 42 as value')
+    await ask(database.urls.owner, 'create table kept as select 42 as value')
     // a server process at work, which the end of its server surprises
-    const sleeping = ask(database.url, 'select pg_sleep(1)').catch((error: unknown) => error)
+    const sleeping = ask(database.urls.owner, 'select pg_sleep(1)').catch((error: unknown) => error)
     lines.length = 0
     process.kill(killed, 'SIGKILL')
     await waitForEnd(killed, 5_000)
     await waitFor('the server is back', () => lines.includes('База данных снова работает'))
     assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
     assert.notEqual(database.pid, killed)
-    assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
+    assert.deepEqual(await ask(database.urls.owner, 'select value from kept'), [{ value: 42 }])
     await sleeping
     await database.stop()
     assert.equal(findProcess(database.pid), null)
@@ -179,7 +179,7 @@ wholeTest('a number in postmaster.pid that now belongs to another process harms 
   const pidFile = join(directory, 'data/postmaster.pid')
   await writeFile(pidFile, `${stranger.pid}\n${join(directory, 'data')}\n`)
   const database = await start(t, { directory })
-  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(await ask(database.urls.owner, 'select 1 as one'), [{ one: 1 }])
   assert.equal(stranger.exitCode, null)
   stranger.kill()
   await database.stop()
@@ -190,7 +190,7 @@ wholeTest('a first start cut short does not spoil the next one', async (t) => {
   await mkdir(join(directory, 'data.new'), { recursive: true })
   await writeFile(join(directory, 'data.new/leftover'), 'x')
   const database = await start(t, { directory })
-  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(await ask(database.urls.owner, 'select 1 as one'), [{ one: 1 }])
   await database.stop()
 })
 

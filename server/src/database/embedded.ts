@@ -7,10 +7,12 @@ import { findBinaries, isReachable } from './binaries.ts'
 import { createCluster, other, readPassword } from './cluster.ts'
 import { takeLock } from './lock.ts'
 import { stopOrphan } from './postmaster.ts'
+import { appRole, makeRoles } from './roles.ts'
 import { supervisePostmaster } from './supervised.ts'
+import { loggedIn, withDatabase, type DatabaseUrls } from './urls.ts'
 
 /** A running server; `pid` is of the current process, which changes after a restart. */
-export type Embedded = { url: string; readonly pid: number; stop(): Promise<void> }
+export type Embedded = { urls: DatabaseUrls; readonly pid: number; stop(): Promise<void> }
 
 type Options = {
   /** The data folder, kept between starts. */
@@ -42,15 +44,24 @@ export async function startEmbedded({
     const password = await readPassword(join(home, 'password'))
     if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(bin, home, password, log)
     const server = await supervisePostmaster({ bin, home, settings, log })
-    const address = `postgres://lavka:${password}@127.0.0.1:${server.port}`
+    const admin = `postgres://lavka:${password}@127.0.0.1:${server.port}/postgres`
+    const urls = withDatabase(
+      {
+        admin,
+        owner: loggedIn(admin, 'lavka_owner', await readPassword(join(home, 'owner-password'))),
+        app: loggedIn(admin, appRole, await readPassword(join(home, 'app-password'))),
+      },
+      'lavka',
+    )
     try {
-      await createOwnDatabase(`${address}/postgres`)
+      await dropOlder(admin, log)
+      await makeRoles({ ...urls, admin })
     } catch (error) {
       await server.stop()
       throw error
     }
     return {
-      url: `${address}/lavka`,
+      urls,
       get pid() {
         return server.pid
       },
@@ -65,12 +76,17 @@ export async function startEmbedded({
   }
 }
 
-async function createOwnDatabase(url: string): Promise<void> {
+/** Before 1.0 the superuser owned the database. What is in it are demo data: they are made anew. */
+async function dropOlder(url: string, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'lavka'`)
-    if (!rowCount) await client.query('create database lavka')
+    const { rowCount } = await client.query(
+      `select from pg_database where datname = 'lavka' and pg_get_userbyid(datdba) = 'lavka'`,
+    )
+    if (!rowCount) return
+    log('База демонстрации сделана до версии 1.0, поэтому делаю её заново')
+    await client.query('drop database lavka with (force)')
   } finally {
     await client.end()
   }

@@ -8,12 +8,12 @@ import { insertSession, insertUser } from '../../test/rows.ts'
 import { createApp } from '../app.ts'
 import { createDatabase } from './pool.ts'
 
-const { url, owner } = useDatabase()
+const { urls, owner } = useDatabase()
 const sockets = new Set<Socket>()
 
 /** The way to the database. What was connected before `freeze` stays connected and carries nothing any more. */
 const way = createServer((near) => {
-  const { hostname, port } = new URL(url)
+  const { hostname, port } = new URL(urls.app)
   const far = connect(Number(port), hostname)
   near.pipe(far)
   far.pipe(near)
@@ -43,7 +43,7 @@ after(() => {
 test('connections that hang answer 503, and the pool is whole again without them', async () => {
   way.listen(0, '127.0.0.1')
   await once(way, 'listening')
-  const address = new URL(url)
+  const address = new URL(urls.app)
   // a server on a port answers with an AddressInfo
   address.search = ''
   address.host = `127.0.0.1:${(way.address() as AddressInfo).port}`

@@ -5,12 +5,11 @@ import { command, connected } from '../../test/commands.ts'
 import { makeDatabase } from '../../test/own-database.ts'
 import { setting } from '../../test/setting.ts'
 import { migrate } from './migrate.ts'
-import { migrateDemo } from './migrate-demo.ts'
-import { createDatabase } from './pool.ts'
 import { checkNumbers } from './schema/check-numbers.ts'
 import { marksOf } from './schema/marks.ts'
 import { readSchema, type Part, type Schema } from './schema/read-schema.ts'
 import { StartError } from './start-error.ts'
+import { loggedIn, loginOf } from './urls.ts'
 
 const template = setting('LAVKA_TEST_TEMPLATE')
 const schema = await readSchema()
@@ -147,60 +146,28 @@ test('a database of before 1.0 is refused with the commit that can bring it up, 
   assert.deepEqual(await migrate(url), [])
 })
 
-test('a demonstration of before 1.0 is made anew with a message, one of this build stays', async () => {
-  const url = await makeOld(144)
-  const told: string[] = []
-  const log = (line: string) => told.push(line)
-  await migrateDemo(url, log)
-  await ask(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
-  await migrateDemo(url, log)
-  assert.equal(told.length, 1)
-  assert.match(told.join(), /до версии 1\.0.*заново/)
-  assert.deepEqual(await ask(url, "select name, to_regclass('migrations') as old from tags"), [
-    { name: 'Новинка', old: null },
-  ])
-})
-
-/** An empty database of an ordinary user with these rights. */
-async function makeOwned(rights: 'createrole' | 'nocreaterole') {
-  const server = setting('LAVKA_TEST_DATABASE')
-  const role = `lavka_owner_${randomBytes(6).toString('hex')}`
-  const owned = new URL(await makeDatabase())
-  const name = owned.pathname.slice(1)
-  await command(server, `create role ${role} login ${rights} password 'owner'; alter database ${name} owner to ${role}`)
-  owned.username = role
-  owned.password = 'owner'
+/** An empty database of a login that nobody has given a role. */
+async function makeOwned() {
+  const [admin, role] = [setting('LAVKA_TEST_DATABASE'), `lavka_owner_${randomBytes(6).toString('hex')}`]
+  const url = loggedIn(await makeDatabase(), role, 'owner')
+  const { database } = loginOf(url)
+  await command(admin, `create role ${role} login password 'owner'; alter database ${database} owner to ${role}`)
   const remove = async () => {
-    await command(server, `drop database ${name}`)
-    await command(server, `drop role ${role}`)
+    await command(admin, `drop database ${database}`)
+    await command(admin, `drop role ${role}`)
   }
-  return { url: owned.href, role, remove }
+  return { url, role, remove }
 }
 
-async function countOrders(url: string): Promise<number> {
-  const database = createDatabase(url)
-  const orders = await database.selectFrom('orders').select('id').execute()
-  await database.destroy()
-  return orders.length
-}
-
-test('an ordinary owner of a database makes the schema, applies a change and works under row security', async () => {
-  const owned = await makeOwned('createrole')
-  await migrate(owned.url)
-  await migrate(owned.url, { schema: withChanges(shelves) })
-  assert.equal(await countOrders(owned.url), 0)
-  await owned.remove()
-})
-
-test('an owner who may not make roles needs them made before, and is told how', async () => {
-  const owned = await makeOwned('nocreaterole')
-  await assert.rejects(migrate(owned.url), (error) => {
+test('an owner who may not give functions to their role is refused and told what the administrator does', async () => {
+  const { url, role, remove } = await makeOwned()
+  await assert.rejects(migrate(url), (error) => {
     assert.ok(error instanceof StartError)
-    assert.match(error.hint, new RegExp(`grant lavka_app to "${owned.role}"`))
+    assert.equal(error.message, `В PostgreSQL не хватает ролей: ${role} не состоит в роли lavka_definer.`)
+    assert.match(error.hint, new RegExp(`npm run database:roles.*grant lavka_definer to "${role}"`))
     return true
   })
-  await command(setting('LAVKA_TEST_DATABASE'), `grant lavka_app to ${owned.role}`)
-  assert.deepEqual(await migrate(owned.url), all)
-  assert.equal(await countOrders(owned.url), 0)
-  await owned.remove()
+  await command(setting('LAVKA_TEST_DATABASE'), `grant lavka_definer to ${role}`)
+  assert.deepEqual(await migrate(url), all)
+  await remove()
 })

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { installJobs } from '../jobs/install.ts'
-import { ensureAppRole } from './app-role.ts'
 import { hasAllMigrations } from './before-release.ts'
 import { inTurn, patience } from './one-migrator.ts'
+import { refusePooler } from './pooler.ts'
+import { requireRoles } from './roles.ts'
+import { keepRules } from './schema/lost-rules.ts'
 import { makeSchema } from './schema/make-schema.ts'
 import { marksOf } from './schema/marks.ts'
 import { readSchema, type Schema } from './schema/read-schema.ts'
-import { makeParts, readParts, writeParts } from './schema-parts.ts'
+import { makeParts, makeRulesTable, readParts, writeParts } from './schema-parts.ts'
 import { updateSchema } from './update-schema.ts'
 
 type Options = { schema?: Schema; waits?: typeof patience }
@@ -20,6 +22,7 @@ export async function migrate(url: string, { schema, waits = patience }: Options
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
+    await refusePooler(client)
     return await inTurn(client, waits, () => bringUp(client, wanted))
   } finally {
     await client.end()
@@ -29,14 +32,16 @@ export async function migrate(url: string, { schema, waits = patience }: Options
 async function bringUp(client: pg.Client, schema: Schema): Promise<string[]> {
   const parts = await readParts(client)
   const isFirst = !parts && (await hasAllMigrations(client))
-  await ensureAppRole(client)
+  await requireRoles(client)
   // before the schema, whose functions insert jobs; with transactions of its own
   await installJobs(client)
   return inTransaction(client, async () => {
+    await makeRulesTable(client)
     if (parts) return updateSchema(client, schema, parts)
     await makeParts(client)
     if (isFirst) return updateSchema(client, schema, new Map())
     await makeSchema(client, schema)
+    await keepRules(client)
     const marks = marksOf(schema)
     await writeParts(client, marks)
     return marks.map(({ name }) => name)

@@ -51,7 +51,7 @@ test('connections cut by the database are replaced and the process lives', async
   const find = () => database.selectFrom('suppliers').select('code').where('code', '=', 'survivor').execute()
   await Promise.all([find(), find(), find()])
   const cut = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'lavka_app'`.execute(
       owner,
     )
 

@@ -5,25 +5,28 @@ import { CheckedPool } from './check-connection.ts'
 import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
-/** Statement timeout in PostgreSQL; a connection without an answer for longer is considered broken. */
+/** A request has no longer query: the setting of the role lavka_app (roles.ts). */
 const requestSeconds = 25
 
 type Options = {
   size?: number
-  /** the longest query; the default is that of a request */
+  /** the longest query, on a direct connection; without it, what the role says */
   statementSeconds?: number
   /** how long a query may wait for the server's answer before its connection is closed; 0: no limit */
   silentMilliseconds?: number
   /** how long a query waits for a free connection */
   queueMilliseconds?: number
+  /** whether a pooler may stand between: `unnamed` when it does not know prepared statements */
+  pooler?: 'none' | 'named' | 'unnamed'
 }
 
 /** How long a request waits for a free connection before it fails with BUSY. */
 const queueMilliseconds = 5_000
 
-/** The connections of the API, with the role lavka_app, which is subject to row security (server/schema). */
+/** The connections of the API: row security applies to its role (server/schema). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
-  return new Kysely({ dialect: new ActorDialect(new CheckedPool(createAppPool(url, options))) })
+  const { pooler = 'none' } = options
+  return new Kysely({ dialect: new ActorDialect(new CheckedPool(createAppPool(url, options), pooler !== 'none')) })
 }
 
 /** Connections of the tables' owner, which bypass row security: for the schema, demo data and tests. */
@@ -32,42 +35,42 @@ export function createOwnerDatabase(url: string, options: { size?: number } = {}
 }
 
 /** The pool of `createDatabase`, for who opens several databases over it (server/test/shared-database.ts). */
-export function createAppPool(url: string, options: Options = {}): pg.Pool {
-  // As start-up options and not by SET: no extra round trip, and RESET ROLE also returns to lavka_app.
-  const { statementSeconds = requestSeconds } = options
-  const silentMilliseconds = (statementSeconds + 2) * 1000
-  return connect(url, { size: 8, silentMilliseconds, queueMilliseconds, ...options }, [
-    'role=lavka_app',
-    `statement_timeout=${statementSeconds}s`,
-    'lock_timeout=5s',
-    // starting a parallel worker takes 5 to 20 ms on a busy machine; the default of 1000 underestimates it: counts of 100,000 rows are faster without
-    'parallel_setup_cost=4000',
-    'idle_in_transaction_session_timeout=15s',
-    // a lost client: PostgreSQL detects it within a minute and releases its locks
-    'tcp_keepalives_idle=30',
-    'tcp_keepalives_interval=10',
-    'tcp_keepalives_count=3',
-    // ends queries whose connection was closed; PostgreSQL does not support this setting on Windows
-    ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=2s']),
-    'timezone=UTC',
-  ])
+export function createAppPool(url: string, { statementSeconds, pooler, ...options }: Options = {}): pg.Pool {
+  const silentMilliseconds = ((statementSeconds ?? requestSeconds) + 2) * 1000
+  return connect(url, {
+    size: 8,
+    silentMilliseconds,
+    queueMilliseconds,
+    ...options,
+    isNamed: pooler !== 'unnamed',
+    ...(statementSeconds !== undefined && { settings: `-c statement_timeout=${statementSeconds}s` }),
+  })
 }
 
 /** The pool of `createOwnerDatabase`. */
 export function createOwnerPool(url: string, { size = 4 }: { size?: number } = {}): pg.Pool {
-  return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
+  return connect(url, { size, silentMilliseconds: 0, queueMilliseconds, isNamed: true, settings: '-c timezone=UTC' })
 }
 
-function connect(url: string, options: Required<Omit<Options, 'statementSeconds'>>, settings: string[]): pg.Pool {
+type Connections = Required<Pick<Options, 'size' | 'silentMilliseconds' | 'queueMilliseconds'>> & {
+  isNamed: boolean
+  /** `options` of the start-up */
+  settings?: string
+}
+
+function connect(
+  url: string,
+  { size, silentMilliseconds, queueMilliseconds, isNamed, settings }: Connections,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.size,
-    connectionTimeoutMillis: options.queueMilliseconds,
+    max: size,
+    connectionTimeoutMillis: queueMilliseconds,
     idleTimeoutMillis: 60_000,
-    query_timeout: options.silentMilliseconds,
+    query_timeout: silentMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...(settings !== undefined && { options: settings }),
     types: { getTypeParser },
   })
   // A connection broke, idle or in use (a restart of the database, say): its query fails, the pool drops it and opens another.
@@ -75,7 +78,7 @@ function connect(url: string, options: Required<Omit<Options, 'statementSeconds'
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    prepareQueries(client)
+    watchQueries(client, isNamed)
   })
   return pool
 }
@@ -96,13 +99,14 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Makes the queries of this connection prepared statements: PostgreSQL plans each text once per connection, which halves the cost of a page.
+ * Makes the queries of this connection prepared statements, if `isNamed`: PostgreSQL plans each text once per connection, which halves the cost of a page.
  * After a query timeout the connection is closed, because pg would keep it and queue further queries behind the first one.
  */
-function prepareQueries(client: pg.PoolClient): void {
+function watchQueries(client: pg.PoolClient, isNamed: boolean): void {
   const query = client.query.bind(client)
-  const prepared = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+  const watched = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name =
+      isNamed && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const answer: unknown = Reflect.apply(
       query,
       client,
@@ -114,7 +118,7 @@ function prepareQueries(client: pg.PoolClient): void {
     }
     return answer
   }
-  Object.assign(client, { query: prepared })
+  Object.assign(client, { query: watched })
 }
 
 function endIfSilent(client: pg.PoolClient, error: unknown): void {

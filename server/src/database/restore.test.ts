@@ -9,10 +9,12 @@ import { useApp } from '../../test/app.ts'
 import { command } from '../../test/commands.ts'
 import { runApi } from '../../test/process.ts'
 import { insertOrder, insertSession, insertSupplier, insertUser } from '../../test/rows.ts'
+import { makeRoles } from './roles.ts'
+import { loginOf, withDatabase } from './urls.ts'
 import { settingsFor } from '../modules/bank/testing.ts'
 import { soleTraderBody } from '../modules/payments/testing.ts'
 
-const { app, url, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
+const { app, urls, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
 const run = promisify(execFile)
 // the packaged PostgreSQL has neither pg_dump nor pg_restore: the step «server-system» runs this
 const postgres = process.env['TEST_POSTGRES']
@@ -31,14 +33,13 @@ test(
     await insertOrder(owner)
 
     // as docs/operate.md says
-    await run(bin('pg_dump'), ['--format=custom', `--file=${file}`, url])
-    const restored = new URL(url)
-    restored.pathname += '_restored'
-    const name = restored.pathname.slice(1)
-    await command(url, `create database ${name} template template0`)
+    await run(bin('pg_dump'), ['--format=custom', `--file=${file}`, urls.owner])
+    const name = `${loginOf(urls.owner).database}_restored`
+    const restored = withDatabase(urls, name)
+    await makeRoles({ ...restored, admin: urls.admin })
     try {
-      await run(bin('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restored.href}`, file])
-      const api = runApi({ DATABASE_URL: restored.href })
+      await run(bin('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restored.owner}`, file])
+      const api = runApi({ DATABASE_URL: restored.app })
       const address = await api.ready()
       assert.equal((await fetch(`${address}/health/ready`)).status, 200)
       const headers = { authorization: `Bearer ${token}` }
@@ -50,7 +51,7 @@ test(
       api.child.kill('SIGTERM')
       assert.equal(await api.ended(), 0)
     } finally {
-      await command(url, `drop database ${name} with (force)`)
+      await command(urls.admin, `drop database ${name} with (force)`)
       await rm(directory, { recursive: true })
     }
   },
@@ -70,7 +71,7 @@ test('a backup made while a sole trader waits for the bank has no passport in cl
   })
   assert.equal(answer.statusCode, 201, answer.body)
 
-  const { stdout: dump } = await run(bin('pg_dump'), [url], { maxBuffer: 2 ** 30 })
+  const { stdout: dump } = await run(bin('pg_dump'), [urls.owner], { maxBuffer: 2 ** 30 })
   const { id, sealed } = await owner.selectFrom('bank_operations').select(['id', 'sealed']).executeTakeFirstOrThrow()
   const row = dump.split('\n').find((line) => line.startsWith(id)) ?? ''
   assert.ok(sealed && row.includes(sealed.toString('hex')), 'the dump has the operation with what is sealed')

@@ -15,6 +15,13 @@ export async function makeParts(client: pg.Client): Promise<void> {
     grant select on schema_parts to lavka_app`)
 }
 
+/** The rules that the tables have had when they were made (schema/lost-rules.ts). */
+export async function makeRulesTable(client: pg.Client): Promise<void> {
+  await client.query(`
+    create table if not exists schema_rules ("table" text, rule text, primary key ("table", rule));
+    grant select on schema_rules to lavka_app`)
+}
+
 /** Undefined where there is none: the database is empty, or older. */
 export async function readParts(client: pg.Client): Promise<Applied | undefined> {
   const found = await client.query<{ table: string | null }>(`select to_regclass('public.schema_parts')::text as table`)

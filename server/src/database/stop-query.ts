@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg'
 import { currentSignal } from '../answer-in-time.ts'
 
 /** A query that is nearly done may finish: a new connection costs more. */
-const graceMilliseconds = 1_000
+const graceMilliseconds = 500
 
 /**
  * Stops a query and its transaction when its request is aborted (answer-in-time.ts). The connection is closed instead of cancelling the query,
- * because a cancel request could reach the next query; PostgreSQL detects it by `client_connection_check_interval` (pool.ts).
+ * because a cancel request could reach the next query; PostgreSQL detects it by `client_connection_check_interval` (roles.ts).
  */
 export function stopWithRequest(client: PoolClient, answer: Promise<unknown>): void {
   const signal = currentSignal()

@@ -3,6 +3,7 @@ import { runPart } from './schema/make-schema.ts'
 import { marksOf } from './schema/marks.ts'
 import type { Schema } from './schema/read-schema.ts'
 import { dropRules, dropViews, repeatAll, repeatFunctions, repeatRules, repeatViews } from './schema/repeat-schema.ts'
+import { keepRules, lostRules } from './schema/lost-rules.ts'
 import { writeParts, type Applied } from './schema-parts.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,10 +21,12 @@ export async function updateSchema(client: pg.Client, schema: Schema, applied: A
     if (changes.length > 0) throw refuseOther(unknown)
     return []
   }
-  const due = new Set([...moved.map(({ name }) => name), ...gone])
+  const lost = (await lostRules(client)).map(({ table }) => `tables/${table}`)
+  const due = new Set([...moved.map(({ name }) => name), ...gone, ...lost])
   if (due.size === 0) return []
   if (changes.length > 0) await change(client, schema, new Set(changes), [...applied.keys()])
   else await repeatDue(client, schema, due)
+  await keepRules(client)
   await writeParts(client, [...moved, ...gone.map((name) => ({ name, checksum: '' }))])
   return [...due]
 }
@@ -55,6 +58,7 @@ async function repeatDue(client: pg.Client, schema: Schema, due: Set<string>): P
   )
   if ([...due].some((name) => name.startsWith('views/'))) await repeatViews(client, schema.views)
   await repeatRules(client, tables)
+  await runPart(client, { name: 'rights', text: schema.rights })
 }
 
 /** Before anything is done, so that a wait for a lock that fails has cost nothing. */

@@ -6,7 +6,7 @@ import { jobNames, queueOf } from './queues.ts'
 /** The version of its tables that the pinned pg-boss works with; install.test.ts compares them. */
 const version = 24
 
-/** Makes the tables of the job runner, or brings them up to date, as the owner of all tables; lavka_app may what `grants` say. */
+/** Makes the tables of the job runner, or brings them up to date, as the owner of all tables; the API, and the functions that write jobs, may what `grants` say. */
 export async function installJobs(client: pg.Client): Promise<void> {
   const found = await client.query<{ table: string | null }>(
     `select to_regclass('${jobSchema}.version')::text as table`,
@@ -28,7 +28,10 @@ const grants = `
   grant select on ${jobSchema}.queue, ${jobSchema}.version to lavka_app;
   grant select, insert, delete, update (state, retry_count, start_after, started_on, completed_on, output)
     on ${jobSchema}.job to lavka_app;
-  grant insert, delete, select (archived_on) on ${jobSchema}.archive to lavka_app`
+  grant insert, delete, select (archived_on) on ${jobSchema}.archive to lavka_app;
+  grant usage on schema ${jobSchema} to lavka_definer;
+  grant select on ${jobSchema}.queue to lavka_definer;
+  grant select, insert on ${jobSchema}.job to lavka_definer`
 
 async function upgrade(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(`select version from ${jobSchema}.version`)

@@ -11,7 +11,7 @@ import type { FindJobs, Job, RetryJob } from '../modules/jobs/schema.ts'
 import { jobNames, queueOf, queues } from './queues.ts'
 import { startRunner, type Handlers } from './runner.ts'
 
-const { app, owner, url, database, logInAs } = useApp()
+const { app, owner, urls, database, logInAs } = useApp()
 const nothing = async () => {}
 const idle: Handlers = {
   'send-message': nothing,
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(owner)
 })
 
-const api = () => runApi({ DATABASE_URL: url, SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.ru', LOG_LEVEL: 'warn' })
+const api = () => runApi({ DATABASE_URL: urls.app, SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.ru', LOG_LEVEL: 'warn' })
 
 const post = (subject: string) =>
   owner

@@ -3,13 +3,13 @@ import { StartError } from '../start-error.ts'
 import { inOrder, referencesOf, wordsOf } from './in-order.ts'
 import { earlyMark, type Part, type Schema } from './read-schema.ts'
 
-/** Makes all of the schema in an empty database, within the caller's transaction. The role of the API is there (app-role.ts). */
+/** Makes all of the schema in an empty database, within the caller's transaction. The roles are there (roles.ts). */
 export async function makeSchema(client: pg.ClientBase, schema: Schema): Promise<void> {
   for (const part of partsOfNew(schema)) await runPart(client, part)
 }
 
 /** What a new database is made of, in its order. Bodies of functions are not checked: they call each other and read tables that come later. */
-function partsOfNew({ extensions, types, functions, tables, views, data }: Schema): Part[] {
+function partsOfNew({ extensions, types, functions, tables, views, data, rights }: Schema): Part[] {
   const isEarly = ({ text }: Part) => text.startsWith(earlyMark)
   return [
     { name: 'extensions', text: `set local check_function_bodies = off; ${extensions}` },
@@ -23,6 +23,7 @@ function partsOfNew({ extensions, types, functions, tables, views, data }: Schem
     ...inOrder(views, ({ text }) => wordsOf(text)),
     ...data,
     ...tables.map(({ name, rules: text }) => ({ name, text })),
+    { name: 'rights', text: rights },
     { name: 'end', text: 'reset check_function_bodies' },
   ]
 }

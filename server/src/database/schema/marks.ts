@@ -6,14 +6,15 @@ import { readSchema, type Part, type Schema } from './read-schema.ts'
 export type Mark = { name: string; checksum: string }
 
 /** What a database must have of this schema. Types and data, and how tables are made, come to an installed one by changes. */
-export function marksOf({ changes, functions, views, tables }: Schema): Mark[] {
+export function marksOf({ changes, functions, views, tables, rights }: Schema): Mark[] {
   const ofTables = tables.map(({ name, rules }) => ({ name, text: rules + textsOfCalled(rules, functions) }))
-  return Object.entries({ changes, functions, views, tables: ofTables }).flatMap(([kind, parts]) =>
-    parts.map(({ name, text }) => ({
-      name: `${kind}/${name}`,
-      checksum: createHash('sha256').update(text).digest('hex').slice(0, 32),
-    })),
+  const parts = Object.entries({ changes, functions, views, tables: ofTables }).flatMap(([kind, ofKind]) =>
+    ofKind.map(({ name, text }) => ({ name: `${kind}/${name}`, text })),
   )
+  return [...parts, { name: 'rights', text: rights }].map(({ name, text }) => ({
+    name,
+    checksum: createHash('sha256').update(text).digest('hex').slice(0, 32),
+  }))
 }
 
 /** The functions that make rules, like follow_changes(), with those that they call: when one changes, so do the rules. A trigger's is called later. */

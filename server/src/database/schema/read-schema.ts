@@ -23,22 +23,25 @@ export type Schema = {
   tables: TablePart[]
   views: Part[]
   data: Part[]
+  /** what the roles may besides */
+  rights: string
   /** what brings a database of 1.0 here, in its order */
   changes: Part[]
 }
 
 export async function readSchema(folder = schemaFolder): Promise<Schema> {
-  const [extensions, types, functions, tables, views, data, changes] = await Promise.all([
+  const [extensions, types, functions, tables, views, data, rights, changes] = await Promise.all([
     readFile(new URL('extensions.sql', folder), 'utf8'),
     readParts(folder, 'types'),
     readParts(folder, 'functions'),
     readParts(folder, 'tables'),
     readParts(folder, 'views'),
     readParts(folder, 'data'),
+    readFile(new URL('rights.sql', folder), 'utf8'),
     readParts(folder, 'changes'),
   ])
   checkNumbers(changes.map(({ name }) => name))
-  return { extensions, types, functions, tables: tables.map(divide), views, data, changes }
+  return { extensions, types, functions, tables: tables.map(divide), views, data, rights, changes }
 }
 
 async function readParts(folder: URL, kind: string): Promise<Part[]> {

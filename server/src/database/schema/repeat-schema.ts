@@ -33,10 +33,11 @@ export async function repeatRules(client: pg.ClientBase, tables: readonly TableP
   for (const { name, rules: text } of tables) await runPart(client, { name, text })
 }
 
-export async function repeatAll(client: pg.ClientBase, { functions, views, tables }: Schema): Promise<void> {
+export async function repeatAll(client: pg.ClientBase, { functions, views, tables, rights }: Schema): Promise<void> {
   await repeatFunctions(client, functions)
   await repeatViews(client, views)
   await repeatRules(client, tables)
+  await runPart(client, { name: 'rights', text: rights })
 }
 
 export async function dropViews(client: pg.ClientBase): Promise<void> {

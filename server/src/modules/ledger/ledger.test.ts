@@ -14,7 +14,7 @@ import { insertOwners, move, openAccounts, type Accounts } from './testing.ts'
 import type { Posting } from './transfer.ts'
 import { verifyLedger, type Anchor } from './verify.ts'
 
-const { database, owner, url } = useDatabase()
+const { database, owner, urls } = useDatabase()
 
 let owners: Awaited<ReturnType<typeof insertOwners>>
 let accounts: Accounts
@@ -77,7 +77,7 @@ describe('the ledger', () => {
 
   test('a connection that is killed in the middle of linked transfers leaves none of them', async () => {
     const before = await count()
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: urls.owner })
     const lost = new Promise((done) => client.on('error', done))
     await client.connect()
     const first = randomUUID()
@@ -130,12 +130,12 @@ describe('the ledger', () => {
       .setIsolationLevel('repeatable read')
       .execute((db) => verifyLedger(db, anchor))
   const command = async (...words: string[]) => {
-    const process = run('verify-ledger', { DATABASE_URL: url }, words)
+    const process = run('verify-ledger', { DATABASE_OWNER_URL: urls.owner }, words)
     return { code: await process.ended(), output: process.output() }
   }
   /** As somebody with all the rights of the database would. */
   const tamper = async (...changes: string[]) => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: urls.admin })
     await client.connect()
     await client.query(`set session_replication_role = replica; ${changes.join('; ')}`)
     await client.end()

@@ -11,7 +11,7 @@ import { settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { organisationBody, soleTraderBody } from './testing.ts'
 
 const settings = settingsFor('http://127.0.0.1:1')
-const { app, owner, database, url, logInAs } = useApp({ bank: settings })
+const { app, owner, database, urls, logInAs } = useApp({ bank: settings })
 const sandbox = useSandbox()
 let admin: { authorization: string }
 let supplier: string
@@ -185,7 +185,7 @@ async function dumpAll(): Promise<string> {
 
 /** `npm run rotate-passport-key` with these keys; what it says. */
 async function rotate(keys: string): Promise<string> {
-  const { ended, output } = run('rotate-passport-key', { DATABASE_URL: url, PASSPORT_KEYS: keys })
+  const { ended, output } = run('rotate-passport-key', { DATABASE_OWNER_URL: urls.owner, PASSPORT_KEYS: keys })
   assert.equal(await ended(), 0, output())
   return output()
 }

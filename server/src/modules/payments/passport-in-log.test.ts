@@ -8,7 +8,7 @@ import { insertSession, insertSupplier, insertUser } from '../../../test/rows.ts
 import { passportKeys, useSandbox } from '../bank/testing.ts'
 import { soleTraderBody } from './testing.ts'
 
-const { url, owner } = useDatabase()
+const { urls, owner } = useDatabase()
 const sandbox = useSandbox()
 
 const passport = { seria: '9318', number: '987654', issuer: 'УФМС по городу Энску', issueDate: '2009-03-17' }
@@ -18,7 +18,12 @@ const secrets = [passport.number, passport.issuer, passport.issueDate, birthDate
 test('a passport is not in the log of the API, whatever becomes of it: taken, wrong, repeated, at a bank that fails and refuses, when its row breaks', async () => {
   const admin = await insertSession(owner, (await insertUser(owner, { role: 'admin' })).id)
   const { code: supplier } = await insertSupplier(owner)
-  const environment = { DATABASE_URL: url, BANK_URL: sandbox.url(), PASSPORT_KEYS: passportKeys, LOG_LEVEL: 'trace' }
+  const environment = {
+    DATABASE_URL: urls.app,
+    BANK_URL: sandbox.url(),
+    PASSPORT_KEYS: passportKeys,
+    LOG_LEVEL: 'trace',
+  }
   const api = runApi(environment)
   const address = await api.ready()
   const create = async (given: object, token = admin) => {

@@ -13,7 +13,7 @@ import { insertMarket, insertOrders, sumUp, type Market } from '../testing.ts'
 import { refreshFacts } from './refresh.ts'
 import { compareFacts } from './testing.ts'
 
-const { database, owner, url } = useDatabase()
+const { database, owner, urls } = useDatabase()
 let market: Market
 const compare = () => compareFacts(owner)
 
@@ -81,7 +81,7 @@ describe('facts', () => {
 
   test('a refresh that is killed in the middle has changed nothing, and the next one makes up for it', async () => {
     await sql`update orders set status = 'completed' where status = 'cancelled'`.execute(owner)
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: urls.owner })
     client.on('error', () => {})
     await client.connect()
     const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -98,11 +98,11 @@ describe('facts', () => {
     'a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it',
     async () => {
       await sql`update orders set status = 'delivered' where id % 3 = 0 and status <> 'delivered'`.execute(owner)
-      const holder = new pg.Client({ connectionString: url })
+      const holder = new pg.Client({ connectionString: urls.owner })
       await holder.connect()
       // the refresh has removed the facts of orders when it waits here for those of lines
       await holder.query('begin; lock table line_facts in share mode')
-      const api = runApi({ DATABASE_URL: url })
+      const api = runApi({ DATABASE_URL: urls.app })
       const backend = await waitFor('the refresh waits', async () => (await findWaitingFor(owner, 'line_facts'))[0])
       api.child.kill('SIGKILL')
       await api.ended()
@@ -117,7 +117,7 @@ describe('facts', () => {
   )
 
   test('a change that is committed during a refresh is not lost', async () => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: urls.owner })
     await client.connect()
     await client.query('begin')
     await client.query(`update orders set status = 'cancelled' where id = (select min(id) from orders)`)
@@ -131,7 +131,7 @@ describe('facts', () => {
   test('the command computes them anew', async () => {
     await sql`update order_facts set kopecks = 1`.execute(owner)
     await sql`delete from line_facts where origin = 'web'`.execute(owner)
-    const command = run('rebuild-facts', { DATABASE_URL: url })
+    const command = run('rebuild-facts', { DATABASE_OWNER_URL: urls.owner })
     assert.equal(await command.ended(), 0, command.output())
     assert.match(command.output(), /Суммы пересчитаны: строк по заказам \d+/)
     await compare()

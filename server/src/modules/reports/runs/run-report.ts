@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 const ReportJob = Type.Object({ id: RowId })
 
 /** How soon a cancelled run is noticed. */
-const lookMilliseconds = 500
+const lookMilliseconds = 300
 
 /** `slow` has connections whose queries may take as long as the job. */
 type Given = { database: Kysely<Tables>; slow: Kysely<Tables> }

@@ -14,7 +14,7 @@ import { forgetRuns } from './queries.ts'
 import { runReport } from './run-report.ts'
 import type { FindReportRun, FindReportRuns, ReportRun } from './schema.ts'
 
-const { app, owner, database, url, logInAs } = useApp()
+const { app, owner, database, urls, logInAs } = useApp()
 const base = '/apiadmin/analyze/obrab'
 const march: Ask = {
   from: '2026-03-01',
@@ -47,7 +47,7 @@ const see = async (id: number, headers = admin) => (await call<FindReportRun['an
 
 /** The jobs that are in the queue, done by the runner of a process. */
 async function work(what: string, isDone: () => Promise<boolean>): Promise<void> {
-  const slow = createDatabase(url, { size: 2, statementSeconds: 60 })
+  const slow = createDatabase(urls.app, { size: 2, statementSeconds: 60 })
   const nothing = async () => {}
   const handlers: Handlers = {
     ...Object.fromEntries(jobNames.map((name) => [name, nothing])),
