@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { lastOfMigrations } from '../src/database/before-release.ts'
 import { readSchema, type Schema } from '../src/database/schema/read-schema.ts'
 import { schemaFolder } from '../src/database/schema-folder.ts'
 import { isWhole } from './tier.ts'
@@ -12,8 +11,11 @@ import { isWhole } from './tier.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', schemaFolder))
 
+/** The tag of 1.0. */
+const release = 'v1.0'
+
 /** server/schema as it was at 1.0, out of git. */
-export async function readReleased(commit = lastOfMigrations): Promise<Schema> {
+export async function readReleased(commit = release): Promise<Schema> {
   const folder = await mkdtemp(join(tmpdir(), 'lavka-released-'))
   try {
     const archive = join(folder, 'schema.tar')
@@ -30,11 +32,15 @@ export async function readReleased(commit = lastOfMigrations): Promise<Schema> {
   }
 }
 
-/** The same; in a clone without the history the schema of now, with a warning: then only the whole tier compares the two, and fails there. */
-export function releasedOrNow(): Promise<Schema> {
+/**
+ * The same; the schema of now as long as nothing is tagged and, with a warning, in a clone without the history. From 1.0 on the whole tier has to
+ * compare the two, and fails without it.
+ */
+export async function releasedOrNow(): Promise<Schema> {
+  const isBefore = /"version": "0\./.test(await readFile(join(root, 'package.json'), 'utf8'))
   return readReleased().catch((error: unknown) => {
-    if (isWhole) throw error
-    console.warn(error)
+    if (isWhole && !isBefore) throw error
+    if (!isBefore) console.warn(error)
     return readSchema()
   })
 }
