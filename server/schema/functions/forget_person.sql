@@ -35,5 +35,4 @@ begin
   insert into audit_events (event, user_id, address) values ('account.removed', person, '');
   return gone.email;
 end $$;
-revoke execute on function forget_person(bigint) from public;
 grant execute on function forget_person(bigint) to lavka_app;

@@ -67,5 +67,4 @@ begin
     'favourites', moved -> 'favourites', 'basketLines', moved -> 'basket_lines', 'reviews', moved -> 'reviews',
     'reviewsDropped', dropped -> 'reviews', 'payUsers', moved -> 'pay_users');
 end $$;
-revoke execute on function merge_people(bigint, bigint) from public;
 grant execute on function merge_people(bigint, bigint) to lavka_app;

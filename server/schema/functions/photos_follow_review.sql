@@ -9,4 +9,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function photos_follow_review() from public;

@@ -143,7 +143,7 @@ create trigger keep_commission before insert on orders for each row execute func
 create trigger note_client after insert on orders for each row execute function note_client_of_supplier();
 create trigger tell_money after update of status on orders for each row
   when (new.status <> old.status and new.status in ('completed', 'cancelled') and new.funds not in ('none', 'failed', 'released', 'unheld'))
-  execute function tell_order_money();
+  execute function insert_job_of_row('move-order-money', 'orderId', 'id');
 create trigger tell_subscriptions after insert or update on orders for each row execute function tell_order_subscriptions();
 create trigger note_facts after insert on orders referencing new table as new_rows for each statement execute function note_order_facts();
 create trigger guard_kept_money before update on orders for each row

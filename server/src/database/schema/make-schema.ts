@@ -3,6 +3,16 @@ import { StartError } from '../start-error.ts'
 import { inOrder, referencesOf, wordsOf } from './in-order.ts'
 import { earlyMark, type Part, type Schema } from './read-schema.ts'
 
+/** What runs with the rights of its owner is called by whom its file names, and not by everybody, who may otherwise call each function. */
+export const closedDefiners: Part = {
+  name: 'rights of functions',
+  text: `do $$ declare definer regprocedure; begin
+    for definer in select oid from pg_proc where prosecdef and pronamespace = 'public'::regnamespace loop
+      execute format('revoke execute on function %s from public', definer);
+    end loop;
+  end $$`,
+}
+
 /** Makes all of the schema in an empty database, within the caller's transaction. The role of the API is there (app-role.ts). */
 export async function makeSchema(client: pg.ClientBase, schema: Schema): Promise<void> {
   for (const part of partsOfNew(schema)) await runPart(client, part)
@@ -23,6 +33,7 @@ function partsOfNew({ extensions, types, functions, tables, views, data }: Schem
     ...inOrder(views, ({ text }) => wordsOf(text)),
     ...data,
     ...tables.map(({ name, rules: text }) => ({ name, text })),
+    closedDefiners,
     { name: 'end', text: 'reset check_function_bodies' },
   ]
 }

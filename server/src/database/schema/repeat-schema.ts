@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inOrder, wordsOf } from './in-order.ts'
-import { runPart } from './make-schema.ts'
+import { closedDefiners, runPart } from './make-schema.ts'
 import type { Part, Schema, TablePart } from './read-schema.ts'
 
 // What is repeatable is made anew over an existing database, within the caller's transaction: what no file says any more goes.
@@ -15,6 +15,7 @@ export async function repeatFunctions(client: pg.ClientBase, functions: readonly
     functions.map(({ name }) => name),
   )
   for (const part of functions) await runPart(client, part)
+  await runPart(client, closedDefiners)
   await client.query('reset check_function_bodies')
 }
 
