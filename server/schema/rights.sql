@@ -1,20 +1,21 @@
 -- What the roles of the server may beyond what each table and function says itself (src/database/roles.ts). Applied after everything else.
 
--- Functions that are `security definer` work as lavka_definer, whom row security does not bind: whoever owns the tables need not be a superuser.
+-- Functions that are `security definer` work as lavka_definer, whom row security does not bind: whoever owns the tables need not be a superuser. They are
+-- called by whom their file names, and not by everybody, who may otherwise call each function.
 grant usage, create on schema public to lavka_definer;
 grant select, insert, update, delete on all tables in schema public to lavka_definer;
 do $$ declare
-  own text;
+  command text;
 begin
-  for own in
+  for command in
     select format(
-        case when prosecdef then 'alter function %s owner to lavka_definer' else 'grant execute on function %s to lavka_definer' end,
+        case when prosecdef then 'revoke execute on function %1$s from public; alter function %1$s owner to lavka_definer'
+          else 'grant execute on function %1$s to lavka_definer' end,
         oid::regprocedure)
-      from pg_proc where pronamespace = 'public'::regnamespace and proowner <> 'lavka_definer'::regrole
-        and (prosecdef or not has_function_privilege('lavka_definer', oid, 'execute'))
+      from pg_proc where pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
   loop
-    execute own;
+    execute command;
   end loop;
 end $$;
 

@@ -86,6 +86,8 @@ export async function authorize(
 /** Refuses a session without a recently entered password, for instance one opened by a stored device secret. */
 async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined
-  const typedAt = session?.password_at?.getTime() ?? 0
+  // it has ended since the call began
+  if (!session) throw new ApiError('NOT_LOGGED_IN')
+  const typedAt = session.password_at?.getTime() ?? 0
   if (typedAt < Date.now() - passwordMilliseconds) throw new ApiError('PASSWORD_NEEDED')
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -44,8 +44,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   const [anna, boris] = [await insertUser(owner, { phone: '+79120000001' }), await insertUser(owner)]
   const manager = await insertUser(owner, { role: 'manager' })
   const farmer = await insertUser(owner, { role: 'supplier', supplier_id: farm.id })
-  await insertPerson(owner, anna.id)
-  await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
+  await insertRowsOf(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm, anna.id)
   await insertGiftCertificate(owner)
   await insertChange(owner, farm.id)
@@ -63,11 +62,20 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
 
 const noVisit = { visit: '00000000-0000-0000-0000-000000000000' }
 
+/** A row of a person in every table that knows one, with an order of the supplier; another time for another person, too. */
+export async function insertRowsOf(owner: Owner, parts: Parts): Promise<void> {
+  await insertPerson(owner, parts.user_id)
+  await insertOrderParts(owner, parts)
+}
+
 async function insertPerson(owner: Owner, user_id: number): Promise<void> {
-  const bytes = Buffer.from('x')
+  const bytes = randomBytes(32)
   const soon = new Date(Date.now() + 3_600_000)
   const { id: product_id } = await insertProduct(owner)
-  await owner.insertInto('tags').values({ code: 'today', name: 'Сегодня', position: 1 }).execute()
+  await owner
+    .insertInto('tags')
+    .values({ code: `tag-${user_id}`, name: 'Сегодня', position: 1 })
+    .execute()
   await insertSession(owner, user_id)
   await owner.insertInto('known_devices').values({ user_id, secret_hash: bytes }).execute()
   await owner.insertInto('user_inns').values({ user_id, inn: '500100732259', name: 'Анна' }).execute()
@@ -115,14 +123,20 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .execute()
   const { id: poll_id } = await owner
     .insertInto('polls')
-    .values({ code: 'poll', title: '', state: 'open' })
+    .values({ code: `poll-${user_id}`, title: '', state: 'open' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const response = { id: randomUUID(), poll_id, user_id, device: 'web' as const, answers: {} }
+  const response = {
+    id: randomUUID(),
+    poll_id,
+    user_id,
+    device: 'web' as const,
+    answers: { 1: { text: 'Больше сыра' } },
+  }
   await owner.insertInto('poll_responses').values(response).execute()
   await owner
     .insertInto('order_drafts')
-    .values({ key: 'a'.repeat(32), user_id, is_call: false, state: 'open', content: draft })
+    .values({ key: randomBytes(16).toString('hex'), user_id, is_call: false, state: 'open', content: draft })
     .execute()
 }
 
@@ -149,21 +163,30 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .execute()
   const said = { ...goods, line_id, substitute_id: product.id, discount_kopecks: 0, reason: '' }
   const answer_until = new Date(Date.now() + 3_600_000)
+  const proposed = { ...said, order_id: order.id, proposed_by: seller, answer_until }
   await owner
     .insertInto('order_substitutions')
-    .values({ ...said, order_id: order.id, proposed_by: seller, answer_until })
+    .values([
+      { ...proposed, state: 'proposed' },
+      { ...proposed, state: 'accepted', answered_by: user_id, answered_via: 'screen', answered_at: new Date() },
+    ])
     .execute()
   await owner
     .insertInto('order_line_actuals')
-    .values({ ...said, substitute_id: null, actor_id: seller })
+    .values({ ...said, substitute_id: null, actor_id: user_id })
     .execute()
-  const { id: code_id, promotionId: promotion_id } = await insertPromoCode(owner, 'УРОЖАЙ', { supplier_id })
+  const { id: code_id, promotionId: promotion_id } = await insertPromoCode(owner, `УРОЖАЙ${user_id}`, { supplier_id })
   await owner
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
     .execute()
   await insertGroupAndCode(owner, { promotion_id, user_id })
-  const desk = { draft_key: 'b'.repeat(32), group_id: order.group_id, fingerprint: Buffer.from(''), answer: '' }
+  const desk = {
+    draft_key: randomBytes(16).toString('hex'),
+    group_id: order.group_id,
+    fingerprint: Buffer.from(''),
+    answer: '',
+  }
   await owner
     .insertInto('desk_orders')
     .values({ ...desk, placed_by: operator })

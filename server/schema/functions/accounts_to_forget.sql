@@ -5,5 +5,4 @@ create or replace function accounts_to_forget(after bigint, most int) returns se
     where actor_is_system() and id > after and removed_at is null and closed_at < now() - interval '14 days'
     order by id limit most
   $$;
-revoke execute on function accounts_to_forget(bigint, integer) from public;
 grant execute on function accounts_to_forget(bigint, integer) to lavka_app;

@@ -31,5 +31,4 @@ begin
   where id = series.id;
   return true;
 end $$;
-revoke execute on function add_codes(text[]) from public;
 grant execute on function add_codes(text[]) to lavka_app;

@@ -39,5 +39,4 @@ begin
   perform set_config('lavka.role', who[1], true), set_config('lavka.user_id', who[2], true), set_config('lavka.supplier_id', who[3], true);
   return total;
 end $$;
-revoke execute on function apply_price_lists(text[]) from public;
 grant execute on function apply_price_lists(text[]) to lavka_app;

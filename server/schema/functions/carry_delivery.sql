@@ -24,5 +24,4 @@ begin
   where id = target.id;
   return query select target.id, source.number, source.delivery_kopecks;
 end $$;
-revoke execute on function carry_delivery(bigint) from public;
 grant execute on function carry_delivery(bigint) to lavka_app;

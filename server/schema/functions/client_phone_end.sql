@@ -4,5 +4,4 @@ create or replace function client_phone_end(person bigint) returns text stable l
   where u.id = person and (actor_is_operator() or exists (
     select from supplier_clients c where c.user_id = person and c.supplier_id = any (actor_suppliers())))
 $$;
-revoke execute on function client_phone_end(bigint) from public;
 grant execute on function client_phone_end(bigint) to lavka_app;

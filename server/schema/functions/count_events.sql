@@ -5,4 +5,3 @@ begin
   from (select beneficiary_id, count(*)::int as count from new_rows group by 1) n where n.beneficiary_id = b.id;
   return null;
 end $$;
-revoke execute on function count_events() from public;

@@ -7,5 +7,4 @@ create or replace function devices_of_person(person bigint) returns table (model
     order by d.last_used_at desc
     limit 20
   $$;
-revoke execute on function devices_of_person(bigint) from public;
 grant execute on function devices_of_person(bigint) to lavka_app;

@@ -12,5 +12,4 @@ create or replace function due_regular_orders(after bigint) returns table (id bi
       )
     order by r.id limit 100
   $$;
-revoke execute on function due_regular_orders(bigint) from public;
 grant execute on function due_regular_orders(bigint) to lavka_app;

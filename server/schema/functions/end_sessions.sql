@@ -12,5 +12,4 @@ begin
   delete from sessions where user_id = person;
   return ended;
 end $$;
-revoke execute on function end_sessions(bigint) from public;
 grant execute on function end_sessions(bigint) to lavka_app;

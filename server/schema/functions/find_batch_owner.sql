@@ -4,5 +4,4 @@ create or replace function find_batch_owner(the_batch bigint) returns table (id 
     select u.id, u.role, u.supplier_id from batches b join users u on u.id = b.owner_id
     where b.id = the_batch and actor_is_system() and u.blocked_at is null and u.closed_at is null
   $$;
-revoke execute on function find_batch_owner(bigint) from public;
 grant execute on function find_batch_owner(bigint) to lavka_app;

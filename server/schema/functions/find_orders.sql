@@ -13,5 +13,4 @@ begin
       )
   $query$ using words, digits, seller;
 end $$;
-revoke execute on function find_orders(text, text, bigint) from public;
 grant execute on function find_orders(text, text, bigint) to lavka_app;

@@ -5,5 +5,4 @@ create or replace function find_report_owner(the_run bigint) returns table (id b
     where r.id = the_run and actor_is_system() and u.blocked_at is null and u.closed_at is null
       and u.role = r.role and u.supplier_id is not distinct from r.supplier_id
   $$;
-revoke execute on function find_report_owner(bigint) from public;
 grant execute on function find_report_owner(bigint) to lavka_app;

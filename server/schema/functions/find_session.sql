@@ -2,10 +2,9 @@
 -- session of a blocked account is none, even one that a login under way writes a moment later.
 create or replace function find_session(token bytea)
   returns table (id bigint, role text, supplier_id bigint, device_id text, password_at timestamptz)
-  stable language sql security definer set search_path = public as $$
+  stable language sql security definer set search_path = public, pg_temp as $$
     select u.id, u.role, u.supplier_id, s.device_id, s.password_at
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = token and s.expires_at > now() and u.blocked_at is null
   $$;
-revoke execute on function find_session(bytea) from public;
 grant execute on function find_session(bytea) to lavka_app;

@@ -4,5 +4,4 @@ create or replace function find_subscriber(the_subscription bigint) returns tabl
     select u.id, u.role, u.supplier_id, u.email from view_subscriptions s join users u on u.id = s.owner_id
     where s.id = the_subscription and actor_is_system() and u.blocked_at is null and u.closed_at is null
   $$;
-revoke execute on function find_subscriber(bigint) from public;
 grant execute on function find_subscriber(bigint) to lavka_app;

@@ -9,7 +9,6 @@ declare
   by_hand text;
   left_out text := columns_left_out(the_table, by_itself);
 begin
-  execute format('alter table %s add column if not exists version int not null default 1', the_table);
   select string_agg(quote_ident(name), ', ') into by_hand from unnest(columns_by_hand(the_table, by_itself)) name;
   execute format('create or replace trigger count_version before update of %s on %s for each row execute function count_version(%s)',
     by_hand, the_table, concat_ws(', ', quote_literal('version'), nullif(left_out, '')));

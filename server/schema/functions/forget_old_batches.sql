@@ -16,5 +16,4 @@ begin
     and not exists (select from batch_rows r where r.batch_id = b.id);
   return gone;
 end $$;
-revoke execute on function forget_old_batches(integer) from public;
 grant execute on function forget_old_batches(integer) to lavka_app;

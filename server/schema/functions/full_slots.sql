@@ -9,5 +9,4 @@ begin
     ) asked
     where is_slot_over(asked.id, asked.slot, asked.more);
 end $$;
-revoke execute on function full_slots(bigint[], text[]) from public;
 grant execute on function full_slots(bigint[], text[]) to lavka_app;

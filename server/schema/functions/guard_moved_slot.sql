@@ -8,4 +8,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function guard_moved_slot() from public;

@@ -15,4 +15,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function guard_placed_slots() from public;

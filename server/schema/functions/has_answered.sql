@@ -1,7 +1,7 @@
 -- Whether this person has answered: a user by their account or as a guest in this browser, a guest by the browser. Past row security,
 -- because a guest's rows are nobody's to read.
 create or replace function has_answered(poll bigint, person bigint, browser uuid) returns boolean
-  stable language sql security definer set search_path = public as $$
+  stable language sql security definer set search_path = public, pg_temp as $$
     select exists (
       select from poll_responses r
       where r.poll_id = poll and (
@@ -10,5 +10,4 @@ create or replace function has_answered(poll bigint, person bigint, browser uuid
       )
     )
   $$;
-revoke execute on function has_answered(bigint, bigint, uuid) from public;
 grant execute on function has_answered(bigint, bigint, uuid) to lavka_app;

@@ -3,5 +3,4 @@ create or replace function is_promo_code(the_code text, person bigint) returns b
   stable language sql security definer set search_path = public, pg_temp as $$
     select exists (select from promo_codes where code = the_code and (user_id is null or user_id = person))
   $$;
-revoke execute on function is_promo_code(text, bigint) from public;
 grant execute on function is_promo_code(text, bigint) to lavka_app;

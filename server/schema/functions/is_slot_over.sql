@@ -15,4 +15,3 @@ begin
     where o.supplier_id = the_supplier and left(o.delivery_window, 10) = left(the_window, 10) and o.status <> 'cancelled' and o.pickup = '';
   return of_day + more > capacity * windows or (length(the_window) > 10 and of_window + more > capacity);
 end $$;
-revoke execute on function is_slot_over(bigint, text, bigint) from public;

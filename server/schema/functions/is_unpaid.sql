@@ -6,3 +6,4 @@ create or replace function is_unpaid(wanted bigint) returns boolean language sql
     and not exists (select from card_payments c where c.order_id = o.id and c.state <> 'left')
   from orders o where o.id = wanted
 $$;
+grant execute on function is_unpaid(bigint) to lavka_app;

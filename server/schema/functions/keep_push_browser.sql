@@ -11,5 +11,4 @@ begin
   delete from push_browsers where user_id = actor_id() and id not in (
     select b.id from push_browsers b where b.user_id = actor_id() order by b.id desc limit 10);
 end $$;
-revoke execute on function keep_push_browser(text, bytea, bytea, text) from public;
 grant execute on function keep_push_browser(text, bytea, bytea, text) to lavka_app;

@@ -1,6 +1,7 @@
 -- The words of a category or a supplier are learnt, and stand in the documents of its products.
 create or replace function learn_name() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and new.name = old.name then return null; end if;
   perform add_search_words(array[new.name]);
   if tg_op = 'UPDATE' and tg_table_name = 'suppliers' then
     update products set supplier_id = supplier_id where supplier_id = new.id;

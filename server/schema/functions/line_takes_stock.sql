@@ -11,4 +11,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function line_takes_stock() from public;

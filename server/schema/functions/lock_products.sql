@@ -6,5 +6,4 @@ begin
   perform from products where code = any (the_codes) order by id for no key update;
   perform apply_price_lists(the_codes);
 end $$;
-revoke execute on function lock_products(text[]) from public;
 grant execute on function lock_products(text[]) to lavka_app;

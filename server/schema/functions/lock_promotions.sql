@@ -7,5 +7,4 @@ begin
     and (not needs_code or id = (select promotion_id from promo_codes where code = the_code))
     order by id for update;
 end $$;
-revoke execute on function lock_promotions(text) from public;
 grant execute on function lock_promotions(text) to lavka_app;

@@ -14,4 +14,3 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('slots of ' || slot.id || ' on ' || slot.day, 0));
   end loop;
 end $$;
-revoke execute on function lock_slots(bigint[], text[]) from public;

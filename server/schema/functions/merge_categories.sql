@@ -13,5 +13,4 @@ begin
     on conflict (code) do update set category_id = excluded.category_id;
   delete from categories where id = old_id;
 end $$;
-revoke execute on function merge_categories(bigint, bigint) from public;
 grant execute on function merge_categories(bigint, bigint) to lavka_app;

@@ -6,4 +6,3 @@ begin
     where l.id in (old.line_id, new.line_id);
   return null;
 end $$;
-revoke execute on function note_actual_facts() from public;

@@ -6,4 +6,3 @@ begin
     union select (new.created_at at time zone 'Europe/Moscow')::date, new.shop_id;
   return null;
 end $$;
-revoke execute on function note_changed_order() from public;

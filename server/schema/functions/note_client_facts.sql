@@ -5,4 +5,3 @@ begin
     select distinct (created_at at time zone 'Europe/Moscow')::date, shop_id from orders where user_id = new.id;
   return null;
 end $$;
-revoke execute on function note_client_facts() from public;

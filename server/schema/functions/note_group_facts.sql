@@ -6,4 +6,3 @@ begin
     where user_id in (case when tg_op <> 'INSERT' then old.user_id end, case when tg_op <> 'DELETE' then new.user_id end);
   return null;
 end $$;
-revoke execute on function note_group_facts() from public;

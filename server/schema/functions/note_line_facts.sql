@@ -5,4 +5,3 @@ begin
     select distinct (o.created_at at time zone 'Europe/Moscow')::date, o.shop_id from new_rows l join orders o on o.id = l.order_id;
   return null;
 end $$;
-revoke execute on function note_line_facts() from public;

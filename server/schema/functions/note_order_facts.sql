@@ -4,4 +4,3 @@ begin
   insert into fact_changes (day, shop_id) select distinct (created_at at time zone 'Europe/Moscow')::date, shop_id from new_rows;
   return null;
 end $$;
-revoke execute on function note_order_facts() from public;

@@ -12,5 +12,4 @@ create or replace function order_contacts(the_order bigint) returns table (
     where o.id = the_order and u.removed_at is null
       and (o.user_id = actor_id() or actor_is_operator() or actor_is_system() or o.supplier_id = any (actor_suppliers()))
   $$;
-revoke execute on function order_contacts(bigint) from public;
 grant execute on function order_contacts(bigint) to lavka_app;

@@ -3,4 +3,3 @@ create or replace function paid_for_line(line bigint) returns bigint stable lang
   select coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)
   from order_lines l left join order_line_actuals a on a.line_id = l.id where l.id = line
 $$;
-revoke execute on function paid_for_line(bigint) from public;

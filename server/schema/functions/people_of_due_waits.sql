@@ -21,5 +21,4 @@ create or replace function people_of_due_waits(after bigint) returns table (user
       )
     order by w.user_id limit 200
   $$;
-revoke execute on function people_of_due_waits(bigint) from public;
 grant execute on function people_of_due_waits(bigint) to lavka_app;

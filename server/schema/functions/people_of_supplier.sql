@@ -5,5 +5,4 @@ create or replace function people_of_supplier(the_supplier bigint) returns table
     where (actor_is_operator() or actor_is_system()) and u.role = 'supplier' and u.supplier_id = the_supplier
       and u.removed_at is null and u.blocked_at is null and u.closed_at is null and u.email <> ''
   $$;
-revoke execute on function people_of_supplier(bigint) from public;
 grant execute on function people_of_supplier(bigint) to lavka_app;

@@ -8,5 +8,4 @@ create or replace function popular_searches(fewest int, days int) returns table 
   group by 1 having count(distinct visit) >= greatest(fewest, 3)
   order by 2 desc, 1 limit 50
 $$;
-revoke execute on function popular_searches(integer, integer) from public;
 grant execute on function popular_searches(integer, integer) to lavka_app;

@@ -21,5 +21,4 @@ create or replace function price_days(the_product bigint) returns table (day tex
     )
     select to_char(days.day, 'YYYY-MM-DD'), lowest from days where lowest is not null order by days.day
   $$;
-revoke execute on function price_days(bigint) from public;
 grant execute on function price_days(bigint) to lavka_app;

@@ -6,5 +6,4 @@ create or replace function push_browsers_of(person bigint) returns setof bigint
     where b.user_id = person and d.revoked_at is null and d.last_used_at > now() - interval '30 days'
       and d.created_at > now() - interval '90 days'
   $$;
-revoke execute on function push_browsers_of(bigint) from public;
 grant execute on function push_browsers_of(bigint) to lavka_app;

@@ -9,5 +9,4 @@ begin
     where id = person and id <> actor_id() and role = 'client' and removed_at is null and raised_limits is distinct from level;
   return found;
 end $$;
-revoke execute on function raise_limits(bigint, text) from public;
 grant execute on function raise_limits(bigint, text) to lavka_app;

@@ -17,5 +17,4 @@ begin
   perform insert_facts(keys);
   return taken;
 end $$;
-revoke execute on function refresh_facts(integer) from public;
 grant execute on function refresh_facts(integer) to lavka_app;

@@ -10,5 +10,4 @@ begin
     and not exists (select from push_browsers other where other.endpoint = new_endpoint and other.id <> push_browsers.id);
   return found;
 end $$;
-revoke execute on function renew_push_browser(text, bytea, text, bytea, bytea) from public;
 grant execute on function renew_push_browser(text, bytea, text, bytea, bytea) to lavka_app;

@@ -21,5 +21,4 @@ begin
       where id = the_use.promotion_id and (limit_total is not null or budget_kopecks is not null);
   end loop;
 end $$;
-revoke execute on function return_promotion_uses(bigint) from public;
 grant execute on function return_promotion_uses(bigint) to lavka_app;

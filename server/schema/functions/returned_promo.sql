@@ -6,5 +6,4 @@ create or replace function returned_promo(the_order bigint) returns text
     where o.id = the_order and o.status = 'cancelled' and o.promo_code <> '' and u.returned_at is not null
       and (actor_reads_all_orders() or o.user_id = actor_id() or o.supplier_id = any (actor_suppliers()))
   $$;
-revoke execute on function returned_promo(bigint) from public;
 grant execute on function returned_promo(bigint) to lavka_app;

@@ -29,5 +29,4 @@ begin
     select w.order_id, w.product_id, w.quantity from stock_of_orders(the_orders) w;
   return null;
 end $$;
-revoke execute on function settle_stock(bigint[]) from public;
 grant execute on function settle_stock(bigint[]) to lavka_app;

@@ -4,5 +4,4 @@ create or replace function show_category_picture(the_code text, the_key text, th
     update categories set picture_key = coalesce(the_key, 'basket'), picture_color = coalesce(nullif(the_color, ''), '#f0e8e0')
     where code = the_code and actor_is_operator()
   $$;
-revoke execute on function show_category_picture(text, text, text) from public;
 grant execute on function show_category_picture(text, text, text) to lavka_app;

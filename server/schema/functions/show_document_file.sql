@@ -4,5 +4,4 @@ create or replace function show_document_file(the_document bigint, the_file bigi
     update documents set file_id = the_file
     where id = the_document and (actor_is_operator() or supplier_id = actor_sells_for())
   $$;
-revoke execute on function show_document_file(bigint, bigint) from public;
 grant execute on function show_document_file(bigint, bigint) to lavka_app;

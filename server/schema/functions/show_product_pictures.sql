@@ -6,5 +6,4 @@ create or replace function show_product_pictures(the_code text, keys text[], the
       gallery = coalesce(keys[2:], '{}'), picture_texts = texts
     where code = the_code and (actor_is_operator() or supplier_id = actor_sells_for())
   $$;
-revoke execute on function show_product_pictures(text, text[], text, text[]) from public;
 grant execute on function show_product_pictures(text, text[], text, text[]) to lavka_app;

@@ -13,5 +13,4 @@ create or replace function taken_slots(the_codes text[]) returns table (supplier
     select code, slot from ahead where length(slot) > 10 group by code, slot, capacity having count(*) >= capacity
     order by 1, 2
   $$;
-revoke execute on function taken_slots(text[]) from public;
 grant execute on function taken_slots(text[]) to lavka_app;

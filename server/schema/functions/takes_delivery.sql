@@ -15,5 +15,4 @@ create or replace function takes_delivery(source_order bigint) returns bigint
       ), true))
     order by o.funds = 'held', o.id limit 1
   $$;
-revoke execute on function takes_delivery(bigint) from public;
 grant execute on function takes_delivery(bigint) to lavka_app;

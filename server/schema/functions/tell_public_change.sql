@@ -5,4 +5,3 @@ begin
   notify public_changes;
   return null;
 end $$;
-revoke execute on function tell_public_change() from public;

@@ -47,6 +47,6 @@ create policy card_payments_made on card_payments for insert with check (user_id
 create policy card_payments_followed on card_payments for update using ((select actor_is_system())) with check ((select actor_is_system()));
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on card_payments
-  for each row execute function copy_owner_of_order();
+  for each row execute function copy_owner('order');
 -- after copy_owner, by its name
 create trigger copy_owners_merchant before insert on card_payments for each row execute function copy_merchant();

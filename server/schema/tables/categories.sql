@@ -17,8 +17,6 @@ grant select, insert (code, parent_id, name, position, picture_key, picture_colo
 select follow_changes('categories');
 select guard_office_writes('categories', '');
 create trigger categories_words after insert or update of name on categories for each row execute function learn_name();
-create trigger renew_search after update of name on categories for each row
-  when (old.name <> new.name) execute function renew_search_documents();
 create trigger check_category_tree before update of parent_id on categories for each row
   when (new.parent_id is distinct from old.parent_id) execute function check_category_tree();
 create trigger take_category_code after insert on categories for each row execute function take_category_code();

@@ -48,7 +48,7 @@ create policy system_minds_contracts on contracts for update using ((select acto
 create policy operators_remove_drafts on contracts as restrictive for delete using (state = 'draft');
 
 select follow_changes('contracts', 'id', '{reminded_days}');
-create trigger count_edition before insert on contracts for each row execute function count_edition();
+create trigger count_edition before insert on contracts for each row execute function count_edition('supplier_id', 'number');
 create trigger guard_contract before update on contracts for each row
   when (current_user = 'lavka_app') execute function guard_contract();
 create trigger replace_editions before update of state on contracts for each row

@@ -37,4 +37,4 @@ create policy invoices_paid on invoices for update
   with check ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on invoices
-  for each row execute function copy_owner_of_order();
+  for each row execute function copy_owner('order');

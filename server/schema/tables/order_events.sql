@@ -37,4 +37,4 @@ create policy system_adds_events on order_events for insert with check ((select 
 create policy system_reads_events on order_events for select using ((select actor_is_system()));
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on order_events
-  for each row execute function copy_owner_of_order();
+  for each row execute function copy_owner('order');

@@ -52,7 +52,7 @@ create policy seller_adds_lines on order_lines for insert with check (
 );
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on order_lines
-  for each row execute function copy_owner_of_order();
+  for each row execute function copy_owner('order');
 create constraint trigger a_line_takes_stock after insert on order_lines deferrable initially deferred
   for each row when (actor_role() is not null) execute function line_takes_stock();
 create trigger note_facts after insert on order_lines referencing new table as new_rows for each statement execute function note_line_facts();

@@ -66,4 +66,4 @@ create policy system_expires on order_substitutions for update
   with check (state = 'expired' and answer_until <= now() and (select actor_is_system()));
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on order_substitutions
-  for each row execute function copy_owner_of_order();
+  for each row execute function copy_owner('order');

@@ -143,7 +143,7 @@ create trigger keep_commission before insert on orders for each row execute func
 create trigger note_client after insert on orders for each row execute function note_client_of_supplier();
 create trigger tell_money after update of status on orders for each row
   when (new.status <> old.status and new.status in ('completed', 'cancelled') and new.funds not in ('none', 'failed', 'released', 'unheld'))
-  execute function tell_order_money();
+  execute function insert_job_of_row('move-order-money', 'orderId', 'id');
 create trigger tell_subscriptions after insert or update on orders for each row execute function tell_order_subscriptions();
 create trigger note_facts after insert on orders referencing new table as new_rows for each statement execute function note_order_facts();
 create trigger guard_kept_money before update on orders for each row
@@ -156,25 +156,15 @@ create trigger note_changed_facts after update on orders for each row when (
   (new.created_at, new.shop_id, new.supplier_id, new.user_id, new.status, new.address, new.origin, new.line_count, new.total_kopecks,
     new.actual_kopecks, new.commission_basis_points, new.dispute_kopecks, new.refund_kopecks)
 ) execute function note_changed_order();
-create trigger move_delivery_rating after update of user_id on orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_delivery_rating();
-create trigger move_claims after update of user_id on orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_claims();
 create trigger placed_slots after insert on orders referencing new table as placed
   for each statement execute function guard_placed_slots();
 create trigger moved_slot after update of delivery_window, status on orders
   for each row when (
     new.pickup = '' and new.status <> 'cancelled' and (old.delivery_window <> new.delivery_window or old.status = 'cancelled')
   ) execute function guard_moved_slot();
-create trigger move_order_messages after update of user_id on orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_order_messages();
 create constraint trigger settle_certificate after update of status on orders deferrable initially deferred for each row
   when (new.certificate_kopecks > 0 and new.status <> old.status and new.status in ('delivered', 'completed', 'cancelled'))
   execute function settle_certificate();
-create trigger move_invoices after update of user_id on orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_invoices();
-create trigger move_card_payment after update of user_id on orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_card_payment();
 create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
   for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))
   execute function wake_card_payment();

@@ -28,6 +28,6 @@ create policy drafts_are_removed on price_lists as restrictive for delete using 
 
 select follow_changes('price_lists', 'id', '{applied_at}');
 select guard_office_writes('price_lists', 'supplier_id', '{applied_at}');
-create trigger count_edition before insert on price_lists for each row execute function count_price_lists();
+create trigger count_edition before insert on price_lists for each row execute function count_edition('supplier_id');
 create trigger guard_price_list before update on price_lists for each row
   when (current_user = 'lavka_app') execute function guard_price_list();

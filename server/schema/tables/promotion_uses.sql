@@ -1,10 +1,10 @@
--- Which promotions a checkout used, for their limits. Names of constraints keep the first name of the table.
+-- Which promotions a checkout used, for their limits.
 create table promotion_uses (
-  id bigint generated always as identity (sequence name promo_uses_id_seq) constraint promo_uses_pkey primary key,
-  code_id bigint constraint promo_uses_promo_id_fkey references promo_codes,
-  group_id bigint not null constraint promo_uses_group_id_fkey references order_groups,
-  user_id bigint not null constraint promo_uses_user_id_fkey references users,
-  discount_kopecks bigint not null constraint promo_uses_discount_kopecks_check check (discount_kopecks >= 0),
+  id bigint generated always as identity primary key,
+  code_id bigint references promo_codes,
+  group_id bigint not null references order_groups,
+  user_id bigint not null references users,
+  discount_kopecks bigint not null check (discount_kopecks >= 0),
   created_at timestamptz not null default now(),
   -- when no order that carries its discount was left (docs/decisions/0030-what-becomes-of-a-discount.md)
   returned_at timestamptz,

@@ -37,4 +37,4 @@ create policy receipts_read on receipts for select using (
 create policy system_makes_receipts on receipts for insert with check ((select actor_is_system()));
 create policy system_prints_receipts on receipts for update using ((select actor_is_system()));
 
-create trigger insert_job after insert on receipts for each row execute function insert_receipt_job();
+create trigger insert_job after insert on receipts for each row execute function insert_job_of_row('print-receipt', 'id', 'id');

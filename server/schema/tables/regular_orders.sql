@@ -32,6 +32,3 @@ grant select, insert (user_id, group_id, every_weeks, next_on, lines, receiver, 
   update (every_weeks, next_on, state, lines), delete on regular_orders to lavka_app;
 
 create policy own_regular_orders on regular_orders using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
-
-create trigger move_regular_runs after update of user_id on regular_orders
-  for each row when (new.user_id is distinct from old.user_id) execute function move_regular_runs();

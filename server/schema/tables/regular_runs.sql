@@ -33,4 +33,4 @@ create policy own_runs_end on regular_runs for update using (user_id = (select a
 create policy own_runs_go on regular_runs for delete using (user_id = (select actor_id()) and state = 'announced');
 
 create trigger copy_owner before insert or update of regular_id, user_id on regular_runs
-  for each row execute function copy_owner_of_regular();
+  for each row execute function copy_owner('regular');

@@ -34,4 +34,5 @@ grant select, insert (owner_id, role, supplier_id, report, ask, state, parts_don
 create policy owner_and_system_keep on report_runs using ((select actor_is_system()) or owner_id = (select actor_id()))
   with check ((select actor_is_system()) or owner_id = (select actor_id()));
 
-create trigger insert_job after insert on report_runs for each row when (new.state = 'waiting') execute function insert_report_job();
+create trigger insert_job after insert on report_runs for each row when (new.state = 'waiting')
+  execute function insert_job_of_row('run-report', 'id', 'id');

@@ -63,7 +63,7 @@ create policy supplier_answers on reviews for update
   with check (state = 'approved' and supplier_id = (select actor_sells_for()));
 
 create trigger copy_supplier before insert or update of product_id, supplier_id on reviews
-  for each row execute function copy_supplier_of_product();
+  for each row execute function copy_owner('product');
 create trigger guard_review before update on reviews for each row execute function guard_review();
 create trigger photos_follow_review after delete or update of state, user_id on reviews
   for each row execute function photos_follow_review();

@@ -27,4 +27,5 @@ grant select, insert (subscription_id, owner_id, reason, content, rows), update 
 create policy owner_and_system_keep on subscription_deliveries using ((select actor_is_system()) or owner_id = (select actor_id()))
   with check ((select actor_is_system()) or owner_id = (select actor_id()));
 
-create trigger insert_job after insert on subscription_deliveries for each row execute function insert_delivery_job();
+create trigger insert_job after insert on subscription_deliveries for each row
+  execute function insert_job_of_row('deliver-subscription', 'id', 'id');

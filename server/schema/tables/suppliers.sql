@@ -76,8 +76,6 @@ select follow_changes('suppliers');
 -- a supplier changes itself; it neither comes nor goes by its own will
 select guard_office_writes('suppliers', 'id');
 create trigger suppliers_words after insert or update of name on suppliers for each row execute function learn_name();
-create trigger renew_search after update of name on suppliers for each row
-  when (old.name <> new.name) execute function renew_search_documents();
 create trigger guard_partner before update of parent_id on suppliers for each row
   when (current_user = 'lavka_app' and old.parent_id is distinct from new.parent_id) execute function guard_partner();
 create trigger guard_onboarding before update on suppliers for each row

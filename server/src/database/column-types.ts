@@ -141,4 +141,5 @@ export const neverNull: ColumnLists = {
     'supplier_kopecks',
     'state',
   ],
+  person_tables: ['table_name', 'column_name', 'because'],
 }

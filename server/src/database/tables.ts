@@ -913,6 +913,18 @@ export type Tables = {
     paid_kopecks: number
     created_at: GeneratedAlways<Date>
   }
+  person_tables: {
+    place: number | null
+    table_name: string
+    column_name: string
+    on_merge: string | null
+    unless_kept_has: string[] | null
+    merge_also: string | null
+    forget_rows: string | null
+    forget_also: string | null
+    section: string | null
+    because: string
+  }
   poll_questions: {
     id: GeneratedAlways<number>
     poll_id: number

@@ -113,7 +113,7 @@ describe('the ledger', () => {
       sql`update ledger_accounts set credits_posted = credits_posted + 1`,
       sql`delete from ledger_accounts`,
     ]
-    for (const change of changes) await assert.rejects(change.execute(owner), /the ledger is only added to/)
+    for (const change of changes) await assert.rejects(change.execute(owner), /is only added to/)
     const rich = sql`insert into ledger_accounts (code, credits_posted) values ('fee', 100)`
     await assert.rejects(rich.execute(owner), /ledger_account_empty/)
     const forged = sql`insert into ledger_transfers (position, id, debit_account_id, credit_account_id, amount_kopecks, kind, code)

@@ -8,7 +8,7 @@ import { openStatuses } from '../orders/states.ts'
 type Db = Transaction<Tables>
 
 /**
- * Removes a person's data and keeps the number of the account (person-rows.ts decides about each table). Orders stay, as the law requires;
+ * Removes a person's data and keeps the number of the account (schema/views/person_tables.sql decides about each table). Orders stay, as the law requires;
  * consents stay as a proof, withdrawn; approved reviews stay without a name. Only the system may (schema/functions/forget_person.sql).
  * False when a login has reopened the account, or another process is removing it. Throws OPEN_ORDERS.
  */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { findLines } from '../basket/queries.ts'
 import { findOwnClaims } from '../claims/queries.ts'
@@ -22,10 +22,49 @@ import { findWaitRows } from '../waits/queries.ts'
 
 type Db = Transaction<Tables>
 
-/** All stored data of a person (person-rows.ts) except secrets. The keys are Russian, because people read the file. */
+/** How each section of the export is read; which there are says schema/views/person_tables.sql. The keys are Russian, because people read the file. */
+const sections: Record<string, (db: Db, userId: number) => Promise<unknown>> = {
+  адреса: findAddresses,
+  инн: findInnRecords,
+  согласия: findConsentTexts,
+  устройства: findDevices,
+  браузерыСУведомлениями: findBrowserRows,
+  события: findEvents,
+  избранное: findFavourites,
+  списки: findNamedLists,
+  отзывы: findOwnReviews,
+  претензии: findOwnClaims,
+  переписка: findOwnMessages,
+  оценкиДоставки: findOwnRatings,
+  регулярныеЗаказы: findRegularRows,
+  ожидаемыеТовары: findWaitRows,
+  обратныеЗвонки: findOwnCallbacks,
+  корзина: findLines,
+  незаконченныеЗаказы: findDrafts,
+  опросы: findResponses,
+  промокоды: findPromoUses,
+  личныеПромокоды: findOwnCodes,
+  группыКлиентов: findOwnGroups,
+  заказы: collectOrders,
+}
+
+/** All stored data of a person except secrets: each section that person_tables names. */
 export async function collectPerson(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const user = await findSelf(db, userId)
-  const consents = await findConsents(db, userId)
+  const file: Record<string, unknown> = ownSettings(await findSelf(db, userId))
+  const rows = await db
+    .selectFrom('person_tables')
+    .select('section')
+    .distinct()
+    .where('section', 'is not', null)
+    .execute()
+  const named = new Set(rows.map(({ section }) => section))
+  for (const [section, find] of Object.entries(sections))
+    if (named.delete(section)) file[section] = await find(db, userId)
+  if (named.size > 0) throw new Error(`sections of person_tables without a query: ${[...named].join(', ')}`)
+  return file
+}
+
+function ownSettings(user: Selectable<Tables['users']>) {
   return {
     профиль: profileOf(user),
     уведомления: {
@@ -42,29 +81,12 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
       тихиеЧасыС: user.quiet_from,
       тихиеЧасыДо: user.quiet_until,
     },
-    адреса: await findAddresses(db, userId),
-    инн: await findInnRecords(db, userId),
-    согласия: consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' })),
-    устройства: await findDevices(db, userId),
-    браузерыСУведомлениями: await findBrowserRows(db, userId),
-    события: await findEvents(db, userId),
-    избранное: await findFavourites(db, userId),
-    списки: await findNamedLists(db, userId),
-    отзывы: await findOwnReviews(db, userId),
-    претензии: await findOwnClaims(db, userId),
-    переписка: await findOwnMessages(db, userId),
-    оценкиДоставки: await findOwnRatings(db, userId),
-    регулярныеЗаказы: await findRegularRows(db, userId),
-    ожидаемыеТовары: await findWaitRows(db, userId),
-    обратныеЗвонки: await findOwnCallbacks(db, userId),
-    корзина: await findLines(db, userId),
-    незаконченныеЗаказы: await findDrafts(db, userId),
-    опросы: await findResponses(db, userId),
-    промокоды: await findPromoUses(db, userId),
-    личныеПромокоды: await findOwnCodes(db, userId),
-    группыКлиентов: await findOwnGroups(db, userId),
-    заказы: await collectOrders(db, userId),
   }
+}
+
+async function findConsentTexts(db: Db, userId: number) {
+  const consents = await findConsents(db, userId)
+  return consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' }))
 }
 
 function findOwnCodes(db: Db, userId: number) {

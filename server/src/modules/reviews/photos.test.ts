@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { insertUser } from '../../../test/rows.ts'
-import { asSystem } from '../../database/actor.ts'
+import { asActor, asSystem } from '../../database/actor.ts'
 import { pdf, picture, uploadOf } from '../files/testing.ts'
 import type { FileCard } from '../files/schema.ts'
 import { messagesTo } from '../registration/testing.ts'
@@ -202,7 +202,8 @@ test('photos of a person who leaves go, also of a published review; when two acc
 
   const moved = await written(1)
   const other = await buyer()
-  await owner.updateTable('reviews').set({ user_id: other.id }).where('id', '=', moved.row.id).execute()
+  const admin = { id: other.id, role: 'admin' as const, supplierId: null, tokenHash: null }
+  await asActor(database, admin, (db) => sql`select merge_people(${other.id}, ${moved.anna.id})`.execute(db))
   const file = owner.selectFrom('files').select(['owner_id', 'is_public']).where('id', 'in', moved.ids)
   assert.deepEqual(await file.execute(), [{ owner_id: other.id, is_public: false }])
 })

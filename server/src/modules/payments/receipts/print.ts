@@ -111,7 +111,7 @@ async function waitForIt(db: Transaction<Tables>, receipt: StoredReceipt): Promi
   // a try that has only waited does not count
   await noteState(db, receipt, { state: 'sent', error: '', tries: receipt.tries - 1, sent_at: since ?? new Date() })
   const job = JSON.stringify({ id: receipt.id })
-  await sql`select insert_job_later('print-receipt', ${job}::jsonb, ${askAgainSeconds}::int)`.execute(db)
+  await sql`select insert_job('print-receipt', ${job}::jsonb, ${askAgainSeconds}::int)`.execute(db)
 }
 
 type Noted = Partial<Pick<StoredReceipt, 'state' | 'error' | 'tries' | 'sent_at'>>

@@ -1,6 +1,0 @@
--- A rating goes with its order when two accounts become one.
-create or replace function move_delivery_rating() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update delivery_ratings set user_id = new.user_id where order_id = new.id;
-  return null;
-end $$;
