@@ -54,7 +54,7 @@ export class Platform {
   #edge: Server | undefined
   readonly #releases = new Releases(join(directory, 'releases'))
   #database: Database | undefined
-  #urls: DatabaseUrls | undefined
+  #urls: DatabaseUrls = { admin: '', owner: '', app: '' }
   #registryOf: (registry: Registry) => Registry = withoutPrevious
   /** the reports that pages have sent */
   readonly reports: Record<string, unknown>[] = []
@@ -165,7 +165,6 @@ export class Platform {
   }
 
   async startApi(): Promise<void> {
-    if (!this.#urls) throw new Error('The platform is not running')
     this.#api ??= await startApi({
       port: this.#places.api,
       database: this.#urls,

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/src/launch.ts'
 /** Settings that, when set, make other settings required. */
 const given = {
   DATABASE_URL: 'postgres://lavka@127.0.0.1/lavka',
+  DATABASE_DIRECT_URL: 'postgres://lavka@127.0.0.1/lavka',
   API_URLS: 'http://127.0.0.1:8080',
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'shop@lavka.example',

@@ -110,7 +110,7 @@ test('what is given up ends on the server long before its time', async () => {
   const begun = performance.now()
   controller.abort()
   await waitFor('the query has ended', async () => (await sleeping()) === 0)
-  // by itself it would end after 20 s; how soon it ends: bench/stopped-query.ts
+  // two seconds are promised; by itself it would end after twenty
   assert.ok(performance.now() - begun < 10_000)
   await given
   await database.destroy()
