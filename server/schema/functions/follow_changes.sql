@@ -1,5 +1,5 @@
 /*
- * Gives a table to the objects engine: a version, and its changes kept. `by_itself` are columns that the business moves (stock, counters): they make
+ * Gives a table with a column `version` to the objects engine: its changes are counted and kept. `by_itself` are columns that the business moves (stock, counters): they make
  * no new version, and a statement that writes them alone does not pay for the triggers. The triggers name the columns of the table as it
  * is: the rules of a table are applied again when its file changes.
  */

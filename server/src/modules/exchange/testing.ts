@@ -103,10 +103,10 @@ export const notes = declareObject({
 /** Creates the tables of the two objects like schema/tables. */
 export async function makeNotes(owner: Kysely<Tables>): Promise<void> {
   for (const text of [
-    'create table shelves (id bigint generated always as identity primary key, name text not null)',
+    'create table shelves (id bigint generated always as identity primary key, name text not null, version int not null default 1)',
     `create table notes (id bigint generated always as identity primary key, code text not null unique, name text not null, count int,
       price_kopecks bigint, on_day date, at timestamptz, is_cold boolean not null default false, state text not null default 'open',
-      shelf bigint references shelves)`,
+      shelf bigint references shelves, version int not null default 1)`,
     "select follow_changes('notes')",
     "select guard_office_writes('notes', '')",
     'grant select, insert, update, delete on notes, shelves to lavka_app',

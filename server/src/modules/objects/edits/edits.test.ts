@@ -29,7 +29,8 @@ before(async () => {
       opened_on date,
       is_cold boolean not null default false,
       state text not null default 'open',
-      taken int not null default 0
+      taken int not null default 0,
+      version int not null default 1
     )`.execute(owner)
   await sql`select follow_changes('warehouses', 'id', '{taken}')`.execute(owner)
   await sql`grant select, insert, update, delete on warehouses to lavka_app`.execute(owner)
