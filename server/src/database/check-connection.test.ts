@@ -86,6 +86,13 @@ test('the API does not start on a table that has lost a policy; the next migrati
   await checkRules(database)
 })
 
+test('a function past row security that belongs to somebody else is missed, and given back', async () => {
+  await command(urls.admin, 'alter function merge_people(bigint, bigint) owner to lavka_owner')
+  await assert.rejects(checkRules(database), /functions — merge_people\(bigint,bigint\)/)
+  assert.deepEqual(await migrate(urls.owner), ['rights'])
+  await checkRules(database)
+})
+
 test('row security that was switched off and a trigger that was disabled are missed, too', async () => {
   await command(urls.owner, 'alter table orders disable row level security; alter table reviews disable trigger user')
   await assert.rejects(

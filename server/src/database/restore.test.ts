@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { useApp } from '../../test/app.ts'
 import { command } from '../../test/commands.ts'
+import { useCopy } from '../../test/database.ts'
 import { runApi } from '../../test/process.ts'
 import { insertOrder, insertSession, insertSupplier, insertUser } from '../../test/rows.ts'
 import { makeRoles } from './roles.ts'
@@ -14,7 +15,7 @@ import { loginOf, withDatabase } from './urls.ts'
 import { settingsFor } from '../modules/bank/testing.ts'
 import { soleTraderBody } from '../modules/payments/testing.ts'
 
-const { app, urls, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
+const { app, urls, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') }, useCopy())
 const run = promisify(execFile)
 // the packaged PostgreSQL has neither pg_dump nor pg_restore: the step «server-system» runs this
 const postgres = process.env['TEST_POSTGRES']
@@ -38,7 +39,7 @@ test(
     const restored = withDatabase(urls, name)
     await makeRoles({ ...restored, admin: urls.admin })
     try {
-      await run(bin('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restored.owner}`, file])
+      await run(bin('pg_restore'), ['--exit-on-error', `--dbname=${restored.owner}`, file])
       const api = runApi({ DATABASE_URL: restored.app })
       const address = await api.ready()
       assert.equal((await fetch(`${address}/health/ready`)).status, 200)

@@ -21,7 +21,7 @@ export async function updateSchema(client: pg.Client, schema: Schema, applied: A
     if (changes.length > 0) throw refuseOther(unknown)
     return []
   }
-  const lost = (await lostRules(client)).map(({ table }) => `tables/${table}`)
+  const lost = (await lostRules(client)).map(({ table }) => (table === 'functions' ? 'rights' : `tables/${table}`))
   const due = new Set([...moved.map(({ name }) => name), ...gone, ...lost])
   if (due.size === 0) return []
   if (changes.length > 0) await change(client, schema, new Set(changes), [...applied.keys()])

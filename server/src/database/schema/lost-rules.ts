@@ -1,13 +1,16 @@
 import type pg from 'pg'
 
-/** What protects a table: policies, that row security is on, triggers. By name, as texts differ between versions of PostgreSQL. */
+/** What protects tables: policies, row security, triggers, whose the functions are. By name, as texts differ between versions of PostgreSQL. */
 const present = `
   select polrelid::regclass::text as "table", 'policy ' || polname as rule from pg_policy
   union all
   select tgrelid::regclass::text, 'trigger ' || tgname from pg_trigger where not tgisinternal and tgenabled <> 'D'
   union all
-  select oid::regclass::text, 'row level security' from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`
+  select oid::regclass::text, 'row level security' from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
+  union all
+  select 'functions', oid::regprocedure::text from pg_proc where prosecdef and proowner = 'lavka_definer'::regrole`
 
+/** `table` is `functions` of what belongs to lavka_definer. */
 export type Rule = { table: string; rule: string }
 
 /** Remembers which rules the tables have now. */
