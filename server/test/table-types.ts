@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
-import { completed, neverNull, written, type ColumnLists } from '../src/database/column-types.ts'
+import { completed, neverNull, valueLists, written, type ColumnLists } from '../src/database/column-types.ts'
 import { StartError } from '../src/database/start-error.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { readSchema } from '../src/database/schema/read-schema.ts'
 
 /** What is generated: what the catalogue says of the tables and views of server/schema, and column-types.ts where the catalogue says less. */
 export const tablesFile = new URL('../src/database/tables.ts', import.meta.url)
+/** The values that a check allows, as lists, where the server asks for them. */
+export const valuesFile = new URL('../src/database/values.ts', import.meta.url)
 const formatter = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', import.meta.url))
 
 /** `made`: whether the database gives the value always, or where none is given; `checks`: conditions of this column alone. */
@@ -52,8 +54,27 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ColumnTypes, DefaultJson, Json, NullableJson } from './column-types.ts'
 
 export type Tables = {\n${lines.join('\n')}\n}\n`
-  const format = [formatter, '--stdin-filepath', fileURLToPath(tablesFile)]
-  return execFileSync(process.execPath, format, { input: text, encoding: 'utf8' })
+  return format(text, tablesFile)
+}
+
+export async function generateValues(owner: Kysely<Tables>): Promise<string> {
+  const columns = await readColumns(owner)
+  const lists = Object.entries(valueLists).map(([list, [column, type]]) => {
+    const found = columns.find(({ table, name }) => `${table}.${name}` === column)
+    const values = found?.checks.flatMap(valuesOf)
+    if (!values?.length) throw new StartError('FAILED', `У ${column} нет проверки значений.`, 'Исправьте valueLists.')
+    const text = `/** Of ${column}. */\nexport const ${list} = [${values.join(', ')}] as const`
+    return type === undefined ? text : `${text}\nexport type ${type} = (typeof ${list})[number]`
+  })
+  return format(
+    `// Generated from the checks of server/schema by «npm run database:types», as column-types.ts says.\n\n${lists.join('\n\n')}\n`,
+    valuesFile,
+  )
+}
+
+function format(text: string, file: URL): string {
+  const options = [formatter, '--stdin-filepath', fileURLToPath(file)]
+  return execFileSync(process.execPath, options, { input: text, encoding: 'utf8' })
 }
 
 async function readColumns(owner: Kysely<Tables>): Promise<Column[]> {
@@ -90,7 +111,7 @@ function typeOf({ table, name, type, isNull, made, checks }: Column, named: read
   const isIn = (lists: ColumnLists) => lists[table]?.includes(name) ?? false
   const own = named.includes(`${table}.${name}`) ? `ColumnTypes['${table}.${name}']` : undefined
   if (type === 'jsonb') return `${isNull ? 'NullableJson' : made ? 'DefaultJson' : 'Json'}<${own ?? 'unknown'}>`
-  const value = own ?? checks.flatMap(unionOf)[0] ?? plainType(type)
+  const value = own ?? (checks.flatMap(valuesOf).join(' | ') || plainType(type))
   const read = isNull && !isIn(neverNull) ? `${value} | null` : value
   if (made === 'always' || isIn(written)) return `GeneratedAlways<${read}>`
   // what may be null may be left out
@@ -98,9 +119,9 @@ function typeOf({ table, name, type, isNull, made, checks }: Column, named: read
 }
 
 /** The values that a check allows: `(state = ANY (ARRAY['open'::text, 'done'::text]))`. */
-function unionOf(check: string): string[] {
+function valuesOf(check: string): string[] {
   const [, list] = /^\("?\w+"? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)$/.exec(check) ?? []
-  return list === undefined ? [] : [[...list.matchAll(/'[^']*'/g)].map(([value]) => value).join(' | ')]
+  return [...(list ?? '').matchAll(/'[^']*'/g)].map(([value]) => value)
 }
 
 function plainType(type: string): string {

@@ -5,10 +5,10 @@ import { createOwnerDatabase } from '../src/database/pool.ts'
 import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
 import { named } from '../src/database/urls.ts'
-import { generateTables, tablesFile } from './table-types.ts'
+import { generateTables, generateValues, tablesFile, valuesFile } from './table-types.ts'
 import { makeTemplate } from './template.ts'
 
-// `npm run database:types` writes server/src/database/tables.ts from a database that is made for it.
+// `npm run database:types` writes server/src/database/tables.ts and values.ts from a database that is made for it.
 
 async function run(): Promise<void> {
   const directory = resolve(import.meta.dirname, '../../.lavka/types')
@@ -17,6 +17,7 @@ async function run(): Promise<void> {
     const owner = createOwnerDatabase(named(server.urls.owner, await makeTemplate(server.urls)), { size: 1 })
     try {
       await writeFile(tablesFile, await generateTables(owner))
+      await writeFile(valuesFile, await generateValues(owner))
     } finally {
       await owner.destroy()
     }

@@ -10,6 +10,7 @@ import { command } from '../../test/commands.ts'
 import { useCopy } from '../../test/database.ts'
 import { runApi } from '../../test/process.ts'
 import { insertOrder, insertSession, insertSupplier, insertUser } from '../../test/rows.ts'
+import { migrate } from './migrate.ts'
 import { makeRoles } from './roles.ts'
 import { loginOf, withDatabase } from './urls.ts'
 import { settingsFor } from '../modules/bank/testing.ts'
@@ -39,7 +40,8 @@ test(
     const restored = withDatabase(urls, name)
     await makeRoles({ ...restored, admin: urls.admin })
     try {
-      await run(bin('pg_restore'), ['--exit-on-error', `--dbname=${restored.owner}`, file])
+      await run(bin('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restored.owner}`, file])
+      assert.deepEqual(await migrate(restored.owner), ['rights'])
       const api = runApi({ DATABASE_URL: restored.app })
       const address = await api.ready()
       assert.equal((await fetch(`${address}/health/ready`)).status, 200)

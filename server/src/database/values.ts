@@ -1,5 +1,6 @@
-// The allowed values of text columns, as in the check constraints of schema/tables.
+// Generated from the checks of server/schema by «npm run database:types», as column-types.ts says.
 
+/** Of orders.status. */
 export const orderStatuses = [
   'placed',
   'confirmed',
@@ -12,9 +13,11 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Of orders.delivery_state. */
 export const deliveryStates = ['open', 'assigned', 'out', 'delivered', 'failed', 'rescheduled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** Of orders.funds. */
 export const fundsStates = [
   'none',
   'hold_pending',
@@ -31,35 +34,35 @@ export const fundsStates = [
 ] as const
 export type FundsState = (typeof fundsStates)[number]
 
-/** What may be asked of the bank for an order. */
+/** Of money_steps.kind. */
 export const stepKinds = ['hold', 'payment', 'fee', 'unhold', 'netting'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** Of a dispute about an order: `reduced` pays the supplier a part. */
+/** Of order_disputes.state. */
 export const disputeStates = ['open', 'released', 'reduced', 'refunded'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** Of the question whether more may be held than was: `agreed` asks the bank, `held` and `failed` are its answers; `withdrawn`: it is not needed any more. */
+/** Of extra_holds.state. */
 export const extraHoldStates = ['asked', 'agreed', 'held', 'failed', 'declined', 'expired', 'withdrawn'] as const
 export type ExtraHoldState = (typeof extraHoldStates)[number]
 
-/** Of an order's card payment: not paid yet, paid, or neither any more (schema/tables/card_payments.sql). */
+/** Of card_payments.state. */
 export const cardStates = ['asked', 'declined', 'held', 'taken', 'returned', 'closed', 'left'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** What a receipt of 54-FZ is about: money before the goods, goods for it, and both of them back. */
+/** Of receipts.kind. */
 export const receiptKinds = ['prepayment', 'settlement', 'prepayment_return', 'return'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** `refused`: the printer will not print it so; `dead`: it was tried often enough. A person has both printed again. */
+/** Of receipts.state. */
 export const receiptStates = ['queued', 'sent', 'printed', 'refused', 'dead'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** Rates of VAT, per cent; `none`: the seller pays no VAT. */
+/** Of products.vat. */
 export const vatRates = ['none', '0', '5', '7', '10', '22'] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** What may not fit between the bank and the ledger. */
+/** Of money_differences.kind. */
 export const differenceKinds = [
   'unexpected_event',
   'amount',
@@ -72,88 +75,100 @@ export const differenceKinds = [
   'top_up',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
-/** What a person may decide about a difference. */
+
+/** Of money_differences.suggestion. */
 export const differenceAnswers = ['repeat', 'post', 'dismiss'] as const
 export type DifferenceAnswer = (typeof differenceAnswers)[number]
-/** `gone`: a later reconciliation did not find it any more. */
+
+/** Of money_differences.state. */
 export const differenceStates = ['open', 'repeated', 'posted', 'dismissed', 'gone'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 
+/** Of orders.substitutions. */
 export const substitutionChoices = ['call', 'replace', 'remove'] as const
 export type Substitutions = (typeof substitutionChoices)[number]
 
+/** Of orders.origin. */
 export const origins = ['web', 'call'] as const
 export type Origin = (typeof origins)[number]
 
+/** Of reviews.state. */
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** Of a claim about delivered goods: it waits, or all, a part or nothing of what is asked is returned. */
+/** Of claims.state. */
 export const claimStates = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
+
+/** Of claim_lines.problem. */
 export const claimProblems = ['spoiled', 'missing', 'wrong', 'underweight'] as const
-/** How money of a claim goes back: `bank` as the order was paid, else people hand it over. */
+
+/** Of claims.way. */
 export const claimWays = ['bank', 'courier', 'transfer', 'certificate', 'card'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
-/** Of a regular order. */
+/** Of regular_orders.state. */
 export const regularStates = ['active', 'paused'] as const
 export type RegularState = (typeof regularStates)[number]
 
-/** What a person may choose how to be told of, and what is always sent. */
-export type ChosenKind = 'order' | 'regular' | 'review' | 'wait'
-export type RequiredKind = 'account' | 'receipt' | 'work'
-export type MessageKind = ChosenKind | RequiredKind
-
-/** What a person waits for of a product: stock or a lower price. */
+/** Of product_waits.kind. */
 export const waitKinds = ['stock', 'price'] as const
 export type WaitKind = (typeof waitKinds)[number]
 
-/** Kinds of order limits that an administrator may set for a user. */
+/** Of users.raised_limits. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 
+/** Of batches.kind. */
 export const batchKinds = ['import', 'bulk', 'revert'] as const
+
+/** Of batches.state. */
 export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done', 'stopped', 'failed'] as const
 export type BatchState = (typeof batchStates)[number]
+
+/** Of batch_rows.state. */
 export const batchRowStates = ['waiting', 'wrong', 'done', 'held', 'failed'] as const
 
-/** Kinds of uploaded files. Pictures are always re-encoded. */
+/** Of files.kind. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** States of a supplier's contract. `ended`: was accepted and is over. */
+/** Of contracts.state. */
 export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** States of a price list (schema/tables/price_lists.sql). */
+/** Of price_lists.state. */
 export const priceListStates = ['draft', 'planned', 'applied', 'cancelled'] as const
 export type PriceListState = (typeof priceListStates)[number]
 
-/** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (schema/tables/suppliers.sql). */
+/** Of suppliers.onboarding. */
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
 
+/** Of view_subscriptions.kind. */
 export const subscriptionKinds = ['mail', 'webhook', 'alert'] as const
 
-/** Which days of a report are sent, seen from the day of the sending. */
+/** Of view_subscriptions.period. */
 export const reportPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
+/** Of subscription_deliveries.reason. */
 export const deliveryReasons = ['schedule', 'change', 'test'] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** Of one sending of a subscription: `empty` had nothing to send. */
+/** Of subscription_deliveries.state. */
 export const subscriptionDeliveryStates = ['waiting', 'sent', 'empty', 'failed'] as const
 export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[number]
 
-/** Of a report that is computed in the background. */
+/** Of report_runs.state. */
 export const reportRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Of what browsers tell about a visit. */
+/** Of visit_events.kind. */
 export const visitEventKinds = ['visit', 'screen', 'search', 'step', 'speed'] as const
 
-/** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
+/** Of promotions.state. */
 export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const
 export type PromotionState = (typeof promotionStates)[number]
+
+/** Of promotions.kind. */
 export const promotionKinds = ['percent', 'sum', 'price', 'bundle', 'set', 'gift'] as const
 export type PromotionKind = (typeof promotionKinds)[number]

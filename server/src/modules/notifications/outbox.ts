@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { asAuthenticator, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { MessageKind } from '../../database/values.ts'
+import type { MessageKind } from '../../database/column-types.ts'
 import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '../../../test/database.ts'
 import { insertUser } from '../../../test/rows.ts'
 import { asSystem } from '../../database/actor.ts'
-import type { ChosenKind } from '../../database/values.ts'
+import type { ChosenKind } from '../../database/column-types.ts'
 import { deleteOldMessages } from './outbox.ts'
 import { sendMail, tell, type Recipient } from './send.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { ChosenKind, RequiredKind } from '../../database/values.ts'
+import type { ChosenKind, RequiredKind } from '../../database/column-types.ts'
 import type { MailText } from './messages.ts'
 import { postMail, postPush, postSms, type Attachment } from './outbox.ts'
 import { findBrowserIds } from './push/queries.ts'
