@@ -1,4 +1,4 @@
--- What is wrong with the goods of a received order, line by line, and what is returned for it (docs/claims.md, decision 0123).
+-- [care] What is wrong with the goods of a received order, line by line, and what is returned for it (docs/claims.md, decision 0123).
 create table claims (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

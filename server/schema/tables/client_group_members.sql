@@ -1,4 +1,4 @@
--- Who is in a group of clients: a person in one at most (docs/promotions.md).
+-- [promotions] Who is in a group of clients: a person in one at most (docs/promotions.md).
 create table client_group_members (
   id bigint generated always as identity primary key,
   group_id bigint not null references client_groups,

@@ -1,4 +1,4 @@
--- An order: what one supplier's shop brings of a checkout. It has three axes: the order itself (`status`), its delivery (`delivery_state`) and its
+-- [orders] An order: what one supplier's shop brings of a checkout. It has three axes: the order itself (`status`), its delivery (`delivery_state`) and its
 -- money (`funds`). The money's only truth is the ledger, which follows the bank (docs/payments.md, decision 0073): its columns here are a projection
 -- for lists and guards, which only the system writes.
 create table orders (

@@ -1,4 +1,4 @@
--- People. Only hashes of secrets are kept.
+-- [people] People. Only hashes of secrets are kept.
 create table users (
   id bigint generated always as identity primary key,
   login text not null,
