@@ -167,4 +167,4 @@ create constraint trigger settle_certificate after update of status on orders de
   execute function settle_certificate();
 create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
   for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))
-  execute function wake_card_payment();
+  execute function wake_card_payment('id');
