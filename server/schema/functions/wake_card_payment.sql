@@ -1,6 +1,8 @@
--- Whoever moves the order, or changes what it costs, has its card payment looked at.
+-- Whoever moves the order, changes what it costs or gives money of a claim back to the card, has its card payment looked at. The argument is the
+-- column that has the order.
 create or replace function wake_card_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update card_payments set wakes_at = now() where order_id = new.id and state in ('asked', 'declined', 'held', 'taken');
+  update card_payments set wakes_at = now()
+    where order_id = (to_jsonb(new) ->> tg_argv[0])::bigint and state in ('asked', 'declined', 'held', 'taken');
   return null;
 end $$;

@@ -1,4 +1,4 @@
--- Where a person wants orders brought. The history of an address is not kept: where somebody lives is forgotten with the row.
+-- [people] Where a person wants orders brought. The history of an address is not kept: where somebody lives is forgotten with the row.
 create table addresses (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

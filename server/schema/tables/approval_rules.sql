@@ -1,4 +1,4 @@
--- What a supplier changes in a product may wait for an operator (docs/catalogue-office.md). Nothing waits until the marketplace says so.
+-- [catalogue] What a supplier changes in a product may wait for an operator (docs/catalogue-office.md). Nothing waits until the marketplace says so.
 create table approval_rules (
   field text primary key check (field in ('priceKopecks', 'name', 'categoryId')),
   caption text not null,

@@ -1,4 +1,4 @@
--- What may be tried so many times within so long: passwords, codes, messages (attempts.ts). In the database, so that a restart
+-- [people] What may be tried so many times within so long: passwords, codes, messages (attempts.ts). In the database, so that a restart
 -- does not forgive. Keys are hashes: a login typed here may be a mistyped password.
 create table attempts (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What was done to accounts and by whom. The server adds and never changes.
+-- [people] What was done to accounts and by whom. The server adds and never changes.
 create table audit_events (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Every value that the bank has told of an event, as it came, once each; the present value is in beneficiary_events (docs/bank.md).
+-- [bank] Every value that the bank has told of an event, as it came, once each; the present value is in beneficiary_events (docs/bank.md).
 create table bank_events (
   -- in the order in which the bank's events were stored
   position bigint generated always as identity primary key,

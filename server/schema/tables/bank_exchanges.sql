@@ -1,4 +1,4 @@
--- The journal of what was asked of the bank and what it answered (docs/bank.md).
+-- [bank] The journal of what was asked of the bank and what it answered (docs/bank.md).
 create table bank_exchanges (
   id bigint generated always as identity primary key,
   rquid uuid not null,

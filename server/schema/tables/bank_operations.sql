@@ -1,4 +1,4 @@
--- What is asked of the bank: an operation is stored before it is sent (docs/bank.md).
+-- [bank] What is asked of the bank: an operation is stored before it is sent (docs/bank.md).
 create table bank_operations (
   -- the RqUID, a repeat of which gets the first answer of the bank again
   id uuid primary key,

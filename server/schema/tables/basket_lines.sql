@@ -1,4 +1,4 @@
--- The basket of whoever is logged in, the same on all their devices. A line per product; the order is that of adding.
+-- [people] The basket of whoever is logged in, the same on all their devices. A line per product; the order is that of adding.
 create table basket_lines (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

@@ -1,4 +1,4 @@
--- The rows of a batch. One may end as a proposal that waits for an operator (docs/import-export.md).
+-- [office] The rows of a batch. One may end as a proposal that waits for an operator (docs/import-export.md).
 create table batch_rows (
   batch_id bigint not null,
   owner_id bigint not null default actor_id(),

@@ -1,4 +1,4 @@
--- A batch of changes (docs/import-export.md): rows of one object that a person changes together: by a file, all rows that are found in one way, or by
+-- [office] A batch of changes (docs/import-export.md): rows of one object that a person changes together: by a file, all rows that are found in one way, or by
 -- taking such a batch back. What becomes of each row is planned first and looked at; then it is done by a job in the name of the person. A change
 -- that a batch made names it.
 create table batches (

@@ -1,4 +1,4 @@
--- What the bank knows of beneficiaries, as last read (docs/bank.md). Amounts are kopecks.
+-- [bank] What the bank knows of beneficiaries, as last read (docs/bank.md). Amounts are kopecks.
 create table beneficiaries (
   id uuid primary key,
   type text not null check (type in ('org', 'ip')),

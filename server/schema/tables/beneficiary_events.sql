@@ -1,4 +1,4 @@
--- Events of the bank by their present value, for people (bank_events has every value). Made-up ones of a demonstration have no id of the bank.
+-- [bank] Events of the bank by their present value, for people (bank_events has every value). Made-up ones of a demonstration have no id of the bank.
 create table beneficiary_events (
   id bigint generated always as identity primary key,
   beneficiary_id uuid not null references beneficiaries,

@@ -1,4 +1,4 @@
--- Calls that operators promise to buyers, and cancelled orders that somebody should call about (docs/callbacks.md,
+-- [care] Calls that operators promise to buyers, and cancelled orders that somebody should call about (docs/callbacks.md,
 -- docs/decisions/0149-callbacks-and-missed-orders.md).
 create table callbacks (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- The card payment of an order, as far as the acquirer has confirmed it (docs/card-payments.md, decision 0156). Amounts are kopecks.
+-- [money] The card payment of an order, as far as the acquirer has confirmed it (docs/card-payments.md, decision 0156). Amounts are kopecks.
 create table card_payments (
   order_id bigint primary key references orders,
   -- both are those of the order, the merchant is its seller's, by triggers

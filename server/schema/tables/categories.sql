@@ -1,4 +1,4 @@
--- Categories of goods: a tree, put in order by hand (modules/catalog/tree).
+-- [catalogue] Categories of goods: a tree, put in order by hand (modules/catalog/tree).
 create table categories (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),

@@ -1,4 +1,4 @@
--- The code of a category that was merged into another: its addresses lead to where its goods are now.
+-- [catalogue] The code of a category that was merged into another: its addresses lead to where its goods are now.
 create table category_redirects (
   code text primary key check (code ~ '^[a-z0-9-]+$'),
   category_id bigint not null references categories on delete cascade

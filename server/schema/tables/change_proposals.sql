@@ -1,4 +1,4 @@
--- What a supplier wants to change in a product and an operator has to decide (docs/catalogue-office.md, approval_rules).
+-- [catalogue] What a supplier wants to change in a product and an operator has to decide (docs/catalogue-office.md, approval_rules).
 create table change_proposals (
   id bigint generated always as identity primary key,
   product_id bigint not null references products,

@@ -1,4 +1,4 @@
--- The lines of a claim (docs/claims.md).
+-- [care] The lines of a claim (docs/claims.md).
 create table claim_lines (
   id bigint generated always as identity primary key,
   claim_id bigint not null references claims,

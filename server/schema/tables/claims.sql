@@ -1,4 +1,4 @@
--- What is wrong with the goods of a received order, line by line, and what is returned for it (docs/claims.md, decision 0123).
+-- [care] What is wrong with the goods of a received order, line by line, and what is returned for it (docs/claims.md, decision 0123).
 create table claims (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -63,4 +63,4 @@ create policy system_reads_claims on claims for select using ((select actor_is_s
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on claims
   for each row execute function copy_delivery_of_order();
 create trigger wake_card_of_claim after update of way on claims
-  for each row when (new.way = 'card') execute function wake_card_of_claim();
+  for each row when (new.way = 'card') execute function wake_card_payment('order_id');

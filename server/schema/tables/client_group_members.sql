@@ -1,4 +1,4 @@
--- Who is in a group of clients: a person in one at most (docs/promotions.md).
+-- [promotions] Who is in a group of clients: a person in one at most (docs/promotions.md).
 create table client_group_members (
   id bigint generated always as identity primary key,
   group_id bigint not null references client_groups,
@@ -19,4 +19,4 @@ create policy own_group on client_group_members for select using (user_id = (sel
 
 select follow_changes('client_group_members');
 select guard_office_writes('client_group_members', '');
-create trigger note_facts after insert or update or delete on client_group_members for each row execute function note_group_facts();
+create trigger note_facts after insert or update or delete on client_group_members for each row execute function note_buyer_facts('user_id');

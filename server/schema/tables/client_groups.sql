@@ -1,4 +1,4 @@
--- Groups of clients, for promotions and reports (docs/promotions.md).
+-- [promotions] Groups of clients, for promotions and reports (docs/promotions.md).
 create table client_groups (
   id bigint generated always as identity primary key,
   name text not null unique check (length(name) between 1 and 80),

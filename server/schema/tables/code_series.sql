@@ -1,4 +1,4 @@
--- Promo codes that are made at once by a job: so many, or one for each member of a group (docs/promotions.md).
+-- [promotions] Promo codes that are made at once by a job: so many, or one for each member of a group (docs/promotions.md).
 create table code_series (
   id bigint generated always as identity primary key,
   promotion_id bigint not null references promotions,

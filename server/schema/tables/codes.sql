@@ -1,4 +1,4 @@
--- One-time codes: six digits of a message, or the long code of a link. Only hashes; each is for one purpose and one phone or e-mail. What the code of
+-- [people] One-time codes: six digits of a message, or the long code of a link. Only hashes; each is for one purpose and one phone or e-mail. What the code of
 -- a phone opens: decision 0121; `consent` is the link for a buyer whom an operator has made during a call: decision 0147.
 create table codes (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- Each consent given, in the wording of its version, with the place it came from; withdrawing it notes when (law 152-FZ, art. 9).
+-- [people] Each consent given, in the wording of its version, with the place it came from; withdrawing it notes when (law 152-FZ, art. 9).
 create table consents (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

@@ -1,4 +1,4 @@
--- Contracts of suppliers with the marketplace (docs/suppliers-office.md). A contract has editions: a new one is a new row, an offered one is never
+-- [suppliers] Contracts of suppliers with the marketplace (docs/suppliers-office.md). A contract has editions: a new one is a new row, an offered one is never
 -- changed again but by its end.
 create table contracts (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- How a buyer rates the delivery of an order (docs/delivery-ratings.md): one an order, given and changed for 14 days after it was delivered.
+-- [care] How a buyer rates the delivery of an order (docs/delivery-ratings.md): one an order, given and changed for 14 days after it was delivered.
 create table delivery_ratings (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

@@ -1,4 +1,4 @@
--- What a basket of the call centre became. One draft is one group, whoever sends it and from whichever seat: a key of the attempt is a user's,
+-- [orders] What a basket of the call centre became. One draft is one group, whoever sends it and from whichever seat: a key of the attempt is a user's,
 -- and a draft is taken over by another.
 create table desk_orders (
   draft_key text primary key check (draft_key ~ '^[0-9a-f]{32}$'),

@@ -1,4 +1,4 @@
--- A device is a family of secrets, each made from the one before it and from a salt kept here. Neither this table
+-- [people] A device is a family of secrets, each made from the one before it and from a salt kept here. Neither this table
 -- nor a stolen old secret alone gives the next one.
 create table device_secrets (
   device_id text not null references devices on delete cascade,

@@ -1,4 +1,4 @@
--- Browsers in which a person is logged in. Their secrets are in device_secrets.
+-- [people] Browsers in which a person is logged in. Their secrets are in device_secrets.
 create table devices (
   id text primary key,
   user_id bigint not null references users,

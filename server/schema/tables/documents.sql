@@ -1,4 +1,4 @@
--- Declarations and certificates. A declaration covers a producer's goods of one kind, so it stands at the supplier's category; one without a category
+-- [suppliers] Declarations and certificates. A declaration covers a producer's goods of one kind, so it stands at the supplier's category; one without a category
 -- is about the supplier itself.
 create table documents (
   id bigint generated always as identity primary key,

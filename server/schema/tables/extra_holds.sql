@@ -1,4 +1,4 @@
--- What an order came to beyond what the bank holds: the buyer is asked, and a contract of its own holds the difference (docs/payments.md, decision
+-- [money] What an order came to beyond what the bank holds: the buyer is asked, and a contract of its own holds the difference (docs/payments.md, decision
 -- 0131).
 create table extra_holds (
   id bigint generated always as identity primary key,

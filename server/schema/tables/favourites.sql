@@ -1,4 +1,4 @@
--- What a person marked with the heart. Guests keep theirs in the browser.
+-- [people] What a person marked with the heart. Guests keep theirs in the browser.
 create table favourites (
   user_id bigint not null references users,
   product_id bigint not null references products,

@@ -1,4 +1,4 @@
--- Uploaded files (docs/files.md). The bytes lie in a store under their hash, which many rows may name.
+-- [catalogue] Uploaded files (docs/files.md). The bytes lie in a store under their hash, which many rows may name.
 create table files (
   id bigint generated always as identity primary key,
   -- SHA-256 of what is stored; of a picture also its key at /api/pictures

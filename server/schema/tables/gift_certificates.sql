@@ -1,4 +1,4 @@
--- Gift certificates of a series (docs/gift-certificates.md). What one has left stands in the ledger.
+-- [promotions] Gift certificates of a series (docs/gift-certificates.md). What one has left stands in the ledger.
 create table gift_certificates (
   id bigint generated always as identity primary key,
   series_id bigint not null references gift_series,

@@ -1,4 +1,4 @@
--- Series of gift certificates (docs/gift-certificates.md, decision 0153): an advance of the marketplace.
+-- [promotions] Series of gift certificates (docs/gift-certificates.md, decision 0153): an advance of the marketplace.
 create table gift_series (
   id bigint generated always as identity primary key,
   name text not null check (length(name) between 1 and 80),

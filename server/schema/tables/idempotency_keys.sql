@@ -1,4 +1,4 @@
--- The answer to a placed order, kept beside it: the same key gets the same bytes again.
+-- [orders] The answer to a placed order, kept beside it: the same key gets the same bytes again.
 create table idempotency_keys (
   user_id bigint not null references users,
   key text not null,

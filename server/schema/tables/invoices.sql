@@ -1,4 +1,4 @@
--- The invoice of an order: who pays, and what came (docs/invoices.md, decision 0155). Its sum is that of the order until it is paid.
+-- [money] The invoice of an order: who pays, and what came (docs/invoices.md, decision 0155). Its sum is that of the order until it is paid.
 create table invoices (
   order_id bigint primary key references orders,
   -- both are those of the order, by a trigger

@@ -1,4 +1,4 @@
--- A browser in which this person's password was once right, by a cookie. Strangers guessing cannot use up its attempts.
+-- [people] A browser in which this person's password was once right, by a cookie. Strangers guessing cannot use up its attempts.
 create table known_devices (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

@@ -1,4 +1,4 @@
-/*
+/* [money]
  * The ledger (docs/ledger.md, decision 0067): accounts and immutable transfers in kopecks, in the words of TigerBeetle. Most accounts grow by credits
  * and are never less than nothing. `blocked` is what a court or a chargeback takes off the free money of a beneficiary; `owed` what a supplier owes
  * to the buyer of an order, `claims` what all suppliers owe; `certificate` what a gift certificate has, `certificates` what they were issued for,

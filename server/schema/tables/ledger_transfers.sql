@@ -1,4 +1,4 @@
--- The transfers of the ledger (docs/ledger.md): only added to, each with the hash of the one before.
+-- [money] The transfers of the ledger (docs/ledger.md): only added to, each with the hash of the one before.
 create table ledger_transfers (
   -- 1, 2, 3 … without gaps; given by a trigger
   position bigint primary key,

@@ -1,4 +1,4 @@
--- Facts of the products of orders, by days (docs/reports.md); computed from line_fact_rows.
+-- [reports] Facts of the products of orders, by days (docs/reports.md); computed from line_fact_rows.
 create table line_facts (
   day date not null,
   supplier_id bigint not null references suppliers,

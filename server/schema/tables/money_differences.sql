@@ -1,4 +1,4 @@
--- Facts of the bank that do not fit, for a person to decide; nothing is corrected without one.
+-- [money] Facts of the bank that do not fit, for a person to decide; nothing is corrected without one.
 create table money_differences (
   id bigint generated always as identity primary key,
   kind text not null

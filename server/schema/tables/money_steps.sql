@@ -1,4 +1,4 @@
--- What is asked of the bank for the money of an order, each with its pending transfer in the ledger (docs/payments.md, decision 0073).
+-- [money] What is asked of the bank for the money of an order, each with its pending transfer in the ledger (docs/payments.md, decision 0073).
 create table money_steps (
   -- of the pending transfer of the ledger, too: what became of the step stands there
   id uuid primary key,

@@ -1,4 +1,4 @@
--- Lists of goods that a person orders again and again: «На неделю». The lines are codes and quantities; prices and stock are those of the day.
+-- [people] Lists of goods that a person orders again and again: «На неделю». The lines are codes and quantities; prices and stock are those of the day.
 create table named_lists (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

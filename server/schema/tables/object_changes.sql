@@ -1,4 +1,4 @@
--- What is edited in the back office keeps its past (docs/add-an-object.md): each row has a version, each change of it is a row here, with what was
+-- [office] What is edited in the back office keeps its past (docs/add-an-object.md): each row has a version, each change of it is a row here, with what was
 -- before and after. Triggers write it, so that a statement of the server's cannot leave it out, and nobody changes or removes a row of it.
 create table object_changes (
   id bigint generated always as identity primary key,

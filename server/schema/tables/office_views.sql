@@ -1,4 +1,4 @@
--- Views of the back office's grids: what a person has set up and named. Roles that it is shared with read it; its owner alone changes it.
+-- [office] Views of the back office's grids: what a person has set up and named. Roles that it is shared with read it; its owner alone changes it.
 create table office_views (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

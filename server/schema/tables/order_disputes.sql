@@ -1,4 +1,4 @@
--- A dispute about an order whose money the bank holds (docs/payments.md, decision 0109). Who opened and decided it stands in order_events.
+-- [money] A dispute about an order whose money the bank holds (docs/payments.md, decision 0109). Who opened and decided it stands in order_events.
 create table order_disputes (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

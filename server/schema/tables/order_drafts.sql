@@ -1,4 +1,4 @@
--- A basket that is being filled at /tableLavka. Those of the call centre may be taken over by any operator; `user_id` has it now.
+-- [orders] A basket that is being filled at /tableLavka. Those of the call centre may be taken over by any operator; `user_id` has it now.
 create table order_drafts (
   key text primary key check (key ~ '^[0-9a-f]{32}$'),
   user_id bigint not null references users,

@@ -1,4 +1,4 @@
--- The log of an order: what happened to it, who did it, and which of its axes moved.
+-- [orders] The log of an order: what happened to it, who did it, and which of its axes moved.
 create table order_events (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

@@ -1,4 +1,4 @@
--- Facts of orders, by days and hours of placing in Moscow time (docs/reports.md); computed from order_fact_rows.
+-- [reports] Facts of orders, by days and hours of placing in Moscow time (docs/reports.md); computed from order_fact_rows.
 create table order_facts (
   day date not null,
   hour smallint not null,

@@ -1,4 +1,4 @@
--- One checkout is a group; a group has one order per supplier and shop. The group's status is derived, never stored.
+-- [orders] One checkout is a group; a group has one order per supplier and shop. The group's status is derived, never stored.
 create table order_groups (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

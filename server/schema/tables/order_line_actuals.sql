@@ -1,4 +1,4 @@
--- What was really brought of a line, weighed or replaced; the line itself stays as it was ordered. The last word of a line counts.
+-- [orders] What was really brought of a line, weighed or replaced; the line itself stays as it was ordered. The last word of a line counts.
 create table order_line_actuals (
   line_id bigint primary key references order_lines,
   -- none was there when it is 0

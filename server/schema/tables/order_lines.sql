@@ -1,4 +1,4 @@
--- What was ordered, frozen at placing: a later change of the product does not change the order.
+-- [orders] What was ordered, frozen at placing: a later change of the product does not change the order.
 create table order_lines (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

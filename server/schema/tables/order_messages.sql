@@ -1,4 +1,4 @@
--- What the buyer and the seller of an order, and operators, write to each other about it (docs/order-messages.md, decision 0151).
+-- [care] What the buyer and the seller of an order, and operators, write to each other about it (docs/order-messages.md, decision 0151).
 create table order_messages (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,

@@ -1,4 +1,4 @@
--- Nobody writes the stock (docs/decisions/0027-who-may-write-a-column.md): it follows what the orders say. What an order has taken is noted, so that
+-- [orders] Nobody writes the stock (docs/decisions/0027-who-may-write-a-column.md): it follows what the orders say. What an order has taken is noted, so that
 -- to settle it twice changes nothing.
 create table order_stock (
   order_id bigint not null references orders,

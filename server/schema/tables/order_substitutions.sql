@@ -1,4 +1,4 @@
--- A substitute that a seller proposes to a buyer who wants to be asked (orders.substitutions = 'call'). While it is open its goods are out of
+-- [orders] A substitute that a seller proposes to a buyer who wants to be asked (orders.substitutions = 'call'). While it is open its goods are out of
 -- the stock, and the order does not leave the assembly; past `answer_until` the line is left out.
 create table order_substitutions (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- An order: what one supplier's shop brings of a checkout. It has three axes: the order itself (`status`), its delivery (`delivery_state`) and its
+-- [orders] An order: what one supplier's shop brings of a checkout. It has three axes: the order itself (`status`), its delivery (`delivery_state`) and its
 -- money (`funds`). The money's only truth is the ledger, which follows the bank (docs/payments.md, decision 0073): its columns here are a projection
 -- for lists and guards, which only the system writes.
 create table orders (
@@ -167,4 +167,4 @@ create constraint trigger settle_certificate after update of status on orders de
   execute function settle_certificate();
 create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
   for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))
-  execute function wake_card_payment();
+  execute function wake_card_payment('id');

@@ -1,4 +1,4 @@
--- What leaves by mail, SMS or push is written here in the transaction that is its reason, and sent afterwards (docs/notifications.md).
+-- [people] What leaves by mail, SMS or push is written here in the transaction that is its reason, and sent afterwards (docs/notifications.md).
 create table outbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'sms', 'push')),

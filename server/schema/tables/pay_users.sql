@@ -1,4 +1,4 @@
--- Which logins may pay from the bank account of a beneficiary (docs/payments.md).
+-- [bank] Which logins may pay from the bank account of a beneficiary (docs/payments.md).
 create table pay_users (
   id bigint generated always as identity primary key,
   beneficiary_id uuid not null references beneficiaries,

@@ -1,4 +1,4 @@
--- What a supplier was paid, act by act (docs/payments.md, decision 0110). An act is a range of the book: from the end of the act before to its own
+-- [money] What a supplier was paid, act by act (docs/payments.md, decision 0110). An act is a range of the book: from the end of the act before to its own
 -- end; its lines are read from the book, which never changes.
 create table payouts (
   id bigint generated always as identity primary key,

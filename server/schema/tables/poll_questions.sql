@@ -1,4 +1,4 @@
--- Questions of a poll. They are changed in a draft only, since an answer refers to them.
+-- [care] Questions of a poll. They are changed in a draft only, since an answer refers to them.
 create table poll_questions (
   id bigint generated always as identity primary key,
   poll_id bigint not null references polls,

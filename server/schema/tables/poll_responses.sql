@@ -1,4 +1,4 @@
--- Answers to polls: once for a user, or for a browser by its uuid cookie.
+-- [care] Answers to polls: once for a user, or for a browser by its uuid cookie.
 create table poll_responses (
   id uuid primary key,
   poll_id bigint not null references polls,

@@ -1,4 +1,4 @@
--- Questions to shoppers. A response is of a person: of a user, or of a browser by its uuid cookie.
+-- [care] Questions to shoppers. A response is of a person: of a user, or of a browser by its uuid cookie.
 create table polls (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),

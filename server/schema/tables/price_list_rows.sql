@@ -1,4 +1,4 @@
--- The prices of a price list (docs/price-lists.md).
+-- [catalogue] The prices of a price list (docs/price-lists.md).
 create table price_list_rows (
   id bigint generated always as identity primary key,
   price_list_id bigint not null references price_lists on delete cascade,

@@ -1,4 +1,4 @@
--- Prices that begin to hold at a planned time (docs/price-lists.md). A price list is a version of a supplier's prices: its rows are written while it
+-- [catalogue] Prices that begin to hold at a planned time (docs/price-lists.md). A price list is a version of a supplier's prices: its rows are written while it
 -- is a draft; planned, it waits for its time and can be cancelled; then its prices become those of the products, and it stays as history.
 create table price_lists (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What a person waits for: a product in stock again, or a lower price (docs/notifications.md). A row is removed when it was told, so it is told once.
+-- [people] What a person waits for: a product in stock again, or a lower price (docs/notifications.md). A row is removed when it was told, so it is told once.
 create table product_waits (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

@@ -1,4 +1,4 @@
--- What is sold (docs/catalogue-office.md). Money is in kopecks, quantities are decimals in the product's unit.
+-- [catalogue] What is sold (docs/catalogue-office.md). Money is in kopecks, quantities are decimals in the product's unit.
 create table products (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),

@@ -1,4 +1,4 @@
--- Codes that open promotions (docs/promotions.md). What a code came to is frozen in the orders.
+-- [promotions] Codes that open promotions (docs/promotions.md). What a code came to is frozen in the orders.
 create table promo_codes (
   id bigint generated always as identity primary key,
   code text not null unique check (code = upper(code) and code <> ''),

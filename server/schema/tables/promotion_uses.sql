@@ -1,4 +1,4 @@
--- Which promotions a checkout used, for their limits.
+-- [promotions] Which promotions a checkout used, for their limits.
 create table promotion_uses (
   id bigint generated always as identity primary key,
   code_id bigint references promo_codes,

@@ -1,4 +1,4 @@
--- Promotions (docs/promotions.md). What a promotion takes off is computed by server/src/modules/promo alone and kept with the order's lines.
+-- [promotions] Promotions (docs/promotions.md). What a promotion takes off is computed by server/src/modules/promo alone and kept with the order's lines.
 create table promotions (
   id bigint generated always as identity primary key,
   -- shown to buyers

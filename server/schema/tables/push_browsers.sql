@@ -1,4 +1,4 @@
--- Browsers that show notifications (web push, docs/notifications.md). One for a device: who logs out there, is blocked or closes the account has
+-- [people] Browsers that show notifications (web push, docs/notifications.md). One for a device: who logs out there, is blocked or closes the account has
 -- none.
 create table push_browsers (
   id bigint generated always as identity primary key,

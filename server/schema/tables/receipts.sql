@@ -1,4 +1,4 @@
--- Receipts of 54-FZ (docs/receipts.md, decision 0125). A receipt follows from a posted transfer of the ledger and moves no money.
+-- [money] Receipts of 54-FZ (docs/receipts.md, decision 0125). A receipt follows from a posted transfer of the ledger and moves no money.
 create table receipts (
   id bigint generated always as identity primary key,
   -- of a release, which is several transfers, the last one

@@ -1,4 +1,4 @@
--- Orders that are placed again every week or two (docs/regular-orders.md, decisions 0127 and 0138). They are read and written in the name of their
+-- [orders] Orders that are placed again every week or two (docs/regular-orders.md, decisions 0127 and 0138). They are read and written in the name of their
 -- person alone; the job that places them acts as that person.
 create table regular_orders (
   id bigint generated always as identity primary key,

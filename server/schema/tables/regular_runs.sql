@@ -1,4 +1,4 @@
--- What became of each date: announced a day before, then placed or not. One row a date, so that a date is ordered once.
+-- [orders] What became of each date: announced a day before, then placed or not. One row a date, so that a date is ordered once.
 create table regular_runs (
   id bigint generated always as identity primary key,
   regular_id bigint not null references regular_orders on delete cascade,

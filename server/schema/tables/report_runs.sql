@@ -1,4 +1,4 @@
--- A report that is computed in the background (docs/reports.md): who wants it, what is asked, how far it is, and the answer, which is kept for a
+-- [reports] A report that is computed in the background (docs/reports.md): who wants it, what is asked, how far it is, and the answer, which is kept for a
 -- month.
 create table report_runs (
   id bigint generated always as identity primary key,

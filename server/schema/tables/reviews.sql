@@ -1,4 +1,4 @@
--- What buyers say of goods that were delivered to them: once per person and product. The shop shows the approved ones only.
+-- [care] What buyers say of goods that were delivered to them: once per person and product. The shop shows the approved ones only.
 create table reviews (
   id bigint generated always as identity primary key,
   product_id bigint not null references products,

@@ -1,4 +1,4 @@
--- Words that the search takes for one another, edited in the back office (docs/search.md). `lexemes` has one lexeme for each word, in the same order.
+-- [catalogue] Words that the search takes for one another, edited in the back office (docs/search.md). `lexemes` has one lexeme for each word, in the same order.
 create table search_synonyms (
   id bigint generated always as identity primary key,
   words text[] not null check (cardinality(words) between 2 and 10),

@@ -1,4 +1,4 @@
--- The vocabulary that slips are corrected by (docs/search.md): words as people write them. A word whose last product is gone stays: it finds nothing,
+-- [catalogue] The vocabulary that slips are corrected by (docs/search.md): words as people write them. A word whose last product is gone stays: it finds nothing,
 -- as it should.
 create table search_words (
   word text primary key,

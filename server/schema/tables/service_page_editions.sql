@@ -1,4 +1,4 @@
--- Editions of the shop's service pages (docs/service-pages.md). An edition is written and changed until its day; from that day on it stays as people
+-- [catalogue] Editions of the shop's service pages (docs/service-pages.md). An edition is written and changed until its day; from that day on it stays as people
 -- have read it, and a change is a new edition.
 create table service_page_editions (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- Logins that hold. Only hashes of tokens are kept.
+-- [people] Logins that hold. Only hashes of tokens are kept.
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users,

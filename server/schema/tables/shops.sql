@@ -1,4 +1,4 @@
--- Shops of a supplier. An order is of one shop.
+-- [suppliers] Shops of a supplier. An order is of one shop.
 create table shops (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),

@@ -1,4 +1,4 @@
--- Somebody who has not followed the link of the mail yet is not among the users.
+-- [people] Somebody who has not followed the link of the mail yet is not among the users.
 create table signups (
   id bigint generated always as identity primary key,
   login text not null,

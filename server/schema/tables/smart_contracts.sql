@@ -1,4 +1,4 @@
--- Contracts with the bank that hold the money of orders (docs/payments.md, decision 0073).
+-- [bank] Contracts with the bank that hold the money of orders (docs/payments.md, decision 0073).
 create table smart_contracts (
   id uuid primary key,
   beneficiary_id uuid not null references beneficiaries,

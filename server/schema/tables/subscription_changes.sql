@@ -1,4 +1,4 @@
--- Keys of changed rows that webhooks are to look at, written in the transaction of the change and taken out by the job. A key may be here many times:
+-- [office] Keys of changed rows that webhooks are to look at, written in the transaction of the change and taken out by the job. A key may be here many times:
 -- an earlier one does not stand for a change that is not committed yet.
 create table subscription_changes (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- One sending and its outcome: the log. The content of a webhook is kept until it is delivered or given up.
+-- [office] One sending and its outcome: the log. The content of a webhook is kept until it is delivered or given up.
 create table subscription_deliveries (
   id bigint generated always as identity primary key,
   subscription_id bigint not null,

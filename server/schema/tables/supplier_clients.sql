@@ -1,4 +1,4 @@
--- Who has ordered of a supplier, with the code that the supplier has for them in its own accounts (docs/suppliers-office.md). Orders make the rows.
+-- [suppliers] Who has ordered of a supplier, with the code that the supplier has for them in its own accounts (docs/suppliers-office.md). Orders make the rows.
 create table supplier_clients (
   id bigint generated always as identity primary key,
   supplier_id bigint not null references suppliers,

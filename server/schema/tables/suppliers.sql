@@ -1,4 +1,4 @@
--- Who sells. A partner (`parent_id`) sees what its suppliers sell.
+-- [suppliers] Who sells. A partner (`parent_id`) sees what its suppliers sell.
 create table suppliers (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),

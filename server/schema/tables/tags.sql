@@ -1,4 +1,4 @@
--- What goods are marked with; products name the codes.
+-- [catalogue] What goods are marked with; products name the codes.
 create table tags (
   code text primary key check (code ~ '^[a-z0-9-]+$'),
   name text not null,

@@ -1,4 +1,4 @@
--- A supplier's page of links and contacts: [{"title": …, "url": …}], in the order they stand.
+-- [suppliers] A supplier's page of links and contacts: [{"title": …, "url": …}], in the order they stand.
 create table taplinks (
   supplier_id bigint primary key references suppliers,
   title text not null,

@@ -1,4 +1,4 @@
--- Whose money it is, said by a person: the operation of the bank and the pending transfer (its id) that follow. What became of it stands in the
+-- [bank] Whose money it is, said by a person: the operation of the bank and the pending transfer (its id) that follow. What became of it stands in the
 -- ledger.
 create table top_up_identifications (
   position bigint generated always as identity,

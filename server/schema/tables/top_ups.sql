@@ -1,4 +1,4 @@
--- Money that has come to the nominal account and is nobody's yet (docs/payments.md, decision 0129): what the bank tells of it, and whose people say
+-- [bank] Money that has come to the nominal account and is nobody's yet (docs/payments.md, decision 0129): what the bank tells of it, and whose people say
 -- it is.
 create table top_ups (
   -- the bank's transaction

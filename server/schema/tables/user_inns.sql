@@ -1,4 +1,4 @@
--- Taxpayer numbers that a person orders for.
+-- [people] Taxpayer numbers that a person orders for.
 create table user_inns (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,

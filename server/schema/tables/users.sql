@@ -1,4 +1,4 @@
--- People. Only hashes of secrets are kept.
+-- [people] People. Only hashes of secrets are kept.
 create table users (
   id bigint generated always as identity primary key,
   login text not null,
@@ -72,4 +72,4 @@ create policy new_people_are_clients on users as restrictive for insert with che
 
 create trigger stop_subscriptions after update of blocked_at, closed_at on users for each row
   when (new.blocked_at is not null or new.closed_at is not null) execute function stop_subscriptions();
-create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_client_facts();
+create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_buyer_facts('id');

@@ -1,4 +1,4 @@
--- Subscriptions of saved views (docs/subscriptions.md): the table of a view by mail at its hour, or a signed webhook when matching rows change. What
+-- [office] Subscriptions of saved views (docs/subscriptions.md): the table of a view by mail at its hour, or a signed webhook when matching rows change. What
 -- is sent is read in the name of the owner at that time. A removed view takes its subscriptions along.
 create table view_subscriptions (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What visitors of the shop did and how fast it was for them (docs/metrica.md), told by browsers whose person agreed. A visit is a random number of
+-- [reports] What visitors of the shop did and how fast it was for them (docs/metrica.md), told by browsers whose person agreed. A visit is a random number of
 -- one tab: no person, no address, no cookie. Kept for 180 days.
 create table visit_events (
   id bigint generated always as identity primary key,

@@ -2,12 +2,28 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { useDatabase } from '../../test/database.ts'
+import { areaOf, areasFile, generateAreas } from '../../test/areas.ts'
 import { generateTables, generateValues, tablesFile, valuesFile } from '../../test/table-types.ts'
 
 const { owner } = useDatabase()
 
-test('tables.ts and values.ts are what server/schema and column-types.ts say', async () => {
-  const told = 'server/schema has changed: npm run database:types writes it anew'
-  assert.ok((await readFile(tablesFile, 'utf8')) === (await generateTables(owner)), `${tablesFile.pathname}: ${told}`)
-  assert.ok((await readFile(valuesFile, 'utf8')) === (await generateValues(owner)), `${valuesFile.pathname}: ${told}`)
+test('what is generated from server/schema is what it says now', async () => {
+  const generated = [
+    { file: tablesFile, generate: generateTables, command: 'types' },
+    { file: valuesFile, generate: generateValues, command: 'types' },
+    { file: areasFile, generate: generateAreas, command: 'picture' },
+  ]
+  for (const { file, generate, command } of generated) {
+    const isSame = (await readFile(file, 'utf8')) === (await generate(owner))
+    assert.ok(isSame, `server/schema has changed: npm run database:${command} writes ${file.pathname} anew`)
+  }
+})
+
+test('a table without an area is refused by its name', () => {
+  assert.equal(
+    areaOf({ name: 'shelves', definition: '-- [orders] Shelves.\ncreate table shelves ();', rules: '' }),
+    'orders',
+  )
+  const loose = { name: 'shelves', definition: '-- Shelves.\ncreate table shelves ();', rules: '' }
+  assert.throws(() => areaOf(loose), /У таблицы shelves нет области/)
 })

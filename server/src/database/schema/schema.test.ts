@@ -93,6 +93,27 @@ test('a change and the file of its table come to the same, wherever the file has
   assert.deepEqual(differences(coloured, await describe(await install(schema))), [])
 })
 
+test('a column that a change adds is kept in the history and guarded, though nothing names it beside its table', async () => {
+  const url = await install(
+    await plant({
+      'tables/tags.sql': await tagsWithColour(),
+      'changes/999_colours.sql': `alter table tags add column colour text not null default '';`,
+    }),
+  )
+  await command(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
+  const paint = (role: string) =>
+    command(
+      url,
+      `begin; select set_config('lavka.role', '${role}', true); set local role lavka_app; update tags set colour = 'red'; commit`,
+    )
+  await assert.rejects(paint('client'), /tags is not changed so by this actor/)
+  await paint('manager')
+  const kept = await connected(url, (client) =>
+    client.query('select before, after, version from object_changes join tags using (version)'),
+  )
+  assert.deepEqual(kept.rows, [{ before: { colour: '' }, after: { colour: 'red' }, version: 2 }])
+})
+
 test('a change that does not come to what the files say is found', async () => {
   const schema = await plant({ 'changes/999_colours.sql': 'alter table tags add column colour text' })
   const found = differences(expected, await describe(await install(schema)))

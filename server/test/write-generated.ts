@@ -6,9 +6,17 @@ import { StartError } from '../src/database/start-error.ts'
 import { throwAway } from '../src/database/throw-away.ts'
 import { named } from '../src/database/urls.ts'
 import { generateTables, generateValues, tablesFile, valuesFile } from './table-types.ts'
+import { areasFile, generateAreas } from './areas.ts'
 import { makeTemplate } from './template.ts'
 
-// `npm run database:types` writes server/src/database/tables.ts and values.ts from a database that is made for it.
+// `npm run database:types` and `npm run database:picture` write what is generated from a database that is made for it.
+
+const written = process.argv.includes('picture')
+  ? [{ file: areasFile, generate: generateAreas }]
+  : [
+      { file: tablesFile, generate: generateTables },
+      { file: valuesFile, generate: generateValues },
+    ]
 
 async function run(): Promise<void> {
   const directory = resolve(import.meta.dirname, '../../.lavka/types')
@@ -16,8 +24,7 @@ async function run(): Promise<void> {
   try {
     const owner = createOwnerDatabase(named(server.urls.owner, await makeTemplate(server.urls)), { size: 1 })
     try {
-      await writeFile(tablesFile, await generateTables(owner))
-      await writeFile(valuesFile, await generateValues(owner))
+      for (const { file, generate } of written) await writeFile(file, await generate(owner))
     } finally {
       await owner.destroy()
     }

@@ -1,7 +1,0 @@
--- The type of a buyer changed: the days of all their orders are to be computed anew.
-create or replace function note_client_facts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into fact_changes (day, shop_id)
-    select distinct (created_at at time zone 'Europe/Moscow')::date, shop_id from orders where user_id = new.id;
-  return null;
-end $$;
