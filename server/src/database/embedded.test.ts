@@ -80,66 +80,6 @@ test('a folder in use is refused with a clear message and the running database i
 })
 
 wholeTest(
-  'after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there',
-  async (t) => {
-    const directory = join(folder, 'killed')
-    const said = await runAndKill(directory)
-    const orphan = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
-    const rows = said.filter((line) => line.startsWith('row')).map((line) => Number(line.slice(4)))
-    assert.ok(rows.length > 10)
-    assert.ok(findProcess(orphan), 'the database outlives its parent')
-
-    const lines: string[] = []
-    const database = await start(t, { directory, log: (line) => lines.push(line) })
-    assert.deepEqual(lines, ['Прошлый запуск оборвался, останавливаю его базу данных'])
-    assert.equal(findProcess(orphan), null)
-    const kept = new Set((await ask(database.urls.owner, 'select id from acknowledged')).map(({ id }) => Number(id)))
-    assert.deepEqual(
-      rows.filter((id) => !kept.has(id)),
-      [],
-    )
-    await database.stop()
-  },
-)
-
-wholeTest('after kill -9 of the database as well it recovers from its log', async (t) => {
-  const directory = join(folder, 'crashed')
-  const said = await runAndKill(directory)
-  const pid = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
-  process.kill(pid, 'SIGKILL')
-  await waitForEnd(pid, 5_000)
-  const rows = said.filter((line) => line.startsWith('row'))
-
-  const database = await start(t, { directory })
-  const [count] = await ask(database.urls.owner, 'select count(*)::int as count from acknowledged')
-  assert.ok(Number(count?.['count']) >= rows.length)
-  await database.stop()
-})
-
-wholeTest(
-  'after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it',
-  async (t) => {
-    const directory = join(folder, 'supervised')
-    const lines: string[] = []
-    const database = await start(t, { directory, log: (line) => lines.push(line) })
-    const killed = database.pid
-    await ask(database.urls.owner, 'create table kept as select 42 as value')
-    // a server process at work, which the end of its server surprises
-    const sleeping = ask(database.urls.owner, 'select pg_sleep(1)').catch((error: unknown) => error)
-    lines.length = 0
-    process.kill(killed, 'SIGKILL')
-    await waitForEnd(killed, 5_000)
-    await waitFor('the server is back', () => lines.includes('База данных снова работает'))
-    assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
-    assert.notEqual(database.pid, killed)
-    assert.deepEqual(await ask(database.urls.owner, 'select value from kept'), [{ value: 42 }])
-    await sleeping
-    await database.stop()
-    assert.equal(findProcess(database.pid), null)
-  },
-)
-
-wholeTest(
   'a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it',
   async (t) => {
     const directory = join(folder, 'supervised')
@@ -209,20 +149,3 @@ test('binaries that do not work end in a message with the reason', async () => {
   )
   await assert.rejects(readFile(join(directory, 'owner')), /ENOENT/)
 })
-
-/** Lets a child write to a database of its own for a while, then kills it; answers with what it acknowledged. */
-async function runAndKill(directory: string): Promise<string[]> {
-  const script = resolve(import.meta.dirname, '../../test/embedded-child.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  const ended = new Promise((done) => child.once('close', done))
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    if (output.split('row ').length > 50) child.kill('SIGKILL')
-  })
-  await inTime('the end of the child', ended)
-  // the last line may be cut: what was not said in full was not acknowledged
-  return output.split('\n').slice(0, -1)
-}

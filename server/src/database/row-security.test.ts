@@ -25,22 +25,6 @@ function seenBy(who: Actor): Promise<number[]> {
   })
 }
 
-test('the server works as a role that row security binds', async () => {
-  const { rows } = await sql<{ name: string; bypass: boolean; super: boolean }>`
-    select current_user as name, rolbypassrls as bypass, rolsuper as super from pg_roles where rolname = current_user`.execute(
-    database,
-  )
-  assert.deepEqual(rows, [{ name: 'lavka_app', bypass: false, super: false }])
-  await sql`reset role`.execute(database)
-  const after = await sql<{ name: string }>`select current_user as name`.execute(database)
-  assert.equal(after.rows[0]?.name, 'lavka_app')
-})
-
-test('the server owns no table', async () => {
-  const { rows } = await sql`select from pg_class where pg_get_userbyid(relowner) = 'lavka_app'`.execute(owner)
-  assert.deepEqual(rows, [])
-})
-
 test('a query without a where gets only what the asking person may see', async () => {
   const parent = await insertSupplier(owner)
   const supplier = await insertSupplier(owner, { parent_id: parent.id })
