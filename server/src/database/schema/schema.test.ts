@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeDatabase } from '../../../test/catalogue.ts'
-import { command, connected } from '../../../test/commands.ts'
+import { command, connected, urlsOf } from '../../../test/commands.ts'
 import { makeDatabase } from '../../../test/own-database.ts'
 import { readReleased, releasedOrNow } from '../../../test/released-schema.ts'
 import { setting } from '../../../test/setting.ts'
@@ -101,11 +101,9 @@ test('a column that a change adds is kept in the history and guarded, though not
     }),
   )
   await command(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
+  const { app } = urlsOf(new URL(url).pathname.slice(1))
   const paint = (role: string) =>
-    command(
-      url,
-      `begin; select set_config('lavka.role', '${role}', true); set local role lavka_app; update tags set colour = 'red'; commit`,
-    )
+    command(app, `begin; select set_config('lavka.role', '${role}', true); update tags set colour = 'red'; commit`)
   await assert.rejects(paint('client'), /tags is not changed so by this actor/)
   await paint('manager')
   const kept = await connected(url, (client) =>
