@@ -3,13 +3,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildProcesses } from './build-processes.ts'
-import { checkRoutes } from './check-routes.ts'
 import type { Order } from './build-packages.ts'
 import { listContents, readBuild, writeBuild, type Build, type Compression } from './contents.ts'
 import { writeDuplicates } from './duplicates.ts'
 import { distOf, isBuildable, packages, root, type Buildable } from '../places.ts'
 import { Refusal } from '../refusal.ts'
-import { stampOf } from './stamp.ts'
+import { stampsOf } from './stamp.ts'
 
 type Options = { compression?: Compression; log?: (line: string) => void }
 
@@ -21,10 +20,15 @@ export async function build(
   names: readonly Buildable[],
   { compression = 'full', log = console.log }: Options = {},
 ): Promise<void> {
-  await checkRoutes(names)
-  const wanted = await Promise.all(names.map(async (name) => ({ name, buildId: await stampOf(name) })))
+  const stamps = await stampsOf(names)
+  const wanted = names.map((name, index) => ({ name, buildId: stamps[index] ?? '' }))
   const isStale = await Promise.all(wanted.map((order) => bringUpToDate(order, { compression, log })))
   const orders = wanted.filter((_, index) => isStale[index])
+  if (orders.length > 0) {
+    // loaded where it is needed: it reads the sources of the routes
+    const { checkRoutes } = await import('./check-routes.ts')
+    await checkRoutes(orders.map(({ name }) => name))
+  }
   const lanes = [orders.filter(({ name }) => name === 'host'), orders.filter(({ name }) => name !== 'host')]
   await Promise.all(lanes.filter(({ length }) => length > 0).map((lane) => runBuild(lane, { compression, log })))
   await writeDuplicates()

@@ -15,21 +15,28 @@ const everywhere = [
   'launch/build/contents.ts',
 ]
 
-/** The build id of a package: 12 hex digits of a hash over all inputs of its build. */
-export async function stampOf(name: Buildable): Promise<string> {
-  const own = ['src', 'public', 'pages.json', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
-  const lists = await Promise.all([...own, ...everywhere].map((path) => filesIn(join(root, path))))
-  const files = lists
+/** The build ids of packages: 12 hex digits of a hash over all inputs of the build. */
+export async function stampsOf(names: readonly Buildable[]): Promise<string[]> {
+  const common = hashOf(await sourcesIn(everywhere))
+  return Promise.all(
+    names.map(async (name) => {
+      const own = ['src', 'public', 'pages.json', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
+      return hashOf(await sourcesIn(own), common)
+    }),
+  )
+}
+
+async function sourcesIn(paths: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(paths.map((path) => filesIn(join(root, path))))
+  return lists
     .flat()
     .filter((path) => !path.includes('.test.'))
     .sort()
-
-  return hashOf(files)
 }
 
 /** 12 hex digits of a hash over the names and contents of these files. Thousands of small ones, of which each promise costs more than the reading. */
-export function hashOf(files: readonly string[]): string {
-  const hash = createHash('sha256')
+export function hashOf(files: readonly string[], before = ''): string {
+  const hash = createHash('sha256').update(before)
   for (const path of files)
     hash
       .update(`${relative(root, path)}\0`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findProcess } from '../../server/src/database/processes.ts'
 import {
+  createOwnerDatabase,
   makeRoles,
   migrate,
   readConfig,
@@ -42,7 +43,17 @@ type Fill = { ownerUrl: string; demo: DemoMode; hasYear?: boolean; log: (line: s
 /** Makes or updates the tables and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
 export async function fillDatabase({ ownerUrl, demo, hasYear = false, log }: Fill): Promise<void> {
   await migrate(ownerUrl)
-  if (!demo) return
+  if (!demo || (await isFilled(ownerUrl))) return
   const { seedDemo } = await import('../../server/demo/seed.ts')
   await seedDemo({ url: ownerUrl, hasYear, log })
+}
+
+/** Asked before the demo data are loaded, which takes a second. */
+async function isFilled(ownerUrl: string): Promise<boolean> {
+  const owner = createOwnerDatabase(ownerUrl, { size: 1 })
+  try {
+    return (await owner.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) !== undefined
+  } finally {
+    await owner.destroy()
+  }
 }
