@@ -1,25 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { insertCallback } from './callbacks.ts'
-import { insertClaim } from './claims.ts'
 import { insertGiftCertificate } from './gift-certificates.ts'
-import { insertOrderMessage } from './order-messages.ts'
-import { insertCard } from './cards.ts'
-import { insertInvoice } from './invoices.ts'
 import { insertMoney } from './money-rows.ts'
-import { insertPriceList } from './price-lists.ts'
-import { insertRegularOrder, insertRegularRun } from './regular-orders.ts'
-import {
-  insertContract,
-  insertOrder,
-  insertProduct,
-  insertSession,
-  insertShop,
-  insertSupplier,
-  insertUser,
-} from './rows.ts'
+import { insertProduct, insertSession, insertSupplier, insertUser } from './rows.ts'
+import { insertOrderParts, type OrderParts } from './order-parts.ts'
 import { insertPushBrowser } from './push-browsers.ts'
 import { insertSubscriptionRows } from './subscription-rows.ts'
 
@@ -63,7 +48,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
 const noVisit = { visit: '00000000-0000-0000-0000-000000000000' }
 
 /** A row of a person in every table that knows one, with an order of the supplier; another time for another person, too. */
-export async function insertRowsOf(owner: Owner, parts: Parts): Promise<void> {
+export async function insertRowsOf(owner: Owner, parts: OrderParts): Promise<void> {
   await insertPerson(owner, parts.user_id)
   await insertOrderParts(owner, parts)
 }
@@ -142,75 +127,6 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
 
 const form = { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' }
 const draft = { supplier: '', customer: null, lines: [], unclear: [], form, attempt: '' }
-
-type Parts = { user_id: number; supplier_id: number; operator: number; seller: number }
-
-async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, seller }: Parts): Promise<void> {
-  await insertCallback(owner, { user_id, made_by: operator })
-  const shop = await insertShop(owner, { supplier_id })
-  const product = await insertProduct(owner, { shop_id: shop.id })
-  const order = await insertOrder(owner, { user_id, shop_id: shop.id, substitutions: 'call', line_count: 1 })
-  const goods = { name: product.name, unit: product.unit, quantity: 1, price_kopecks: 100_00, sum_kopecks: 100_00 }
-  const { id: line_id } = await owner
-    .insertInto('order_lines')
-    .values({ order_id: order.id, product_id: product.id, ...goods })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const event = { event: 'place', to_status: 'placed' as const, reason: '' }
-  await owner
-    .insertInto('order_events')
-    .values({ order_id: order.id, actor_id: user_id, ...event })
-    .execute()
-  const said = { ...goods, line_id, substitute_id: product.id, discount_kopecks: 0, reason: '' }
-  const answer_until = new Date(Date.now() + 3_600_000)
-  const proposed = { ...said, order_id: order.id, proposed_by: seller, answer_until }
-  await owner
-    .insertInto('order_substitutions')
-    .values([
-      { ...proposed, state: 'proposed' },
-      { ...proposed, state: 'accepted', answered_by: user_id, answered_via: 'screen', answered_at: new Date() },
-    ])
-    .execute()
-  await owner
-    .insertInto('order_line_actuals')
-    .values({ ...said, substitute_id: null, actor_id: user_id })
-    .execute()
-  const { id: code_id, promotionId: promotion_id } = await insertPromoCode(owner, `УРОЖАЙ${user_id}`, { supplier_id })
-  await owner
-    .insertInto('promotion_uses')
-    .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
-    .execute()
-  await insertGroupAndCode(owner, { promotion_id, user_id })
-  const desk = {
-    draft_key: randomBytes(16).toString('hex'),
-    group_id: order.group_id,
-    fingerprint: Buffer.from(''),
-    answer: '',
-  }
-  await owner
-    .insertInto('desk_orders')
-    .values({ ...desk, placed_by: operator })
-    .execute()
-  await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
-  const regular = { user_id, group_id: order.group_id, product: product.code }
-  await insertRegularRun(owner, await insertRegularOrder(owner, regular))
-  await insertClaim(owner, { order_id: order.id, line_id })
-  await insertOrderMessage(owner, { id: order.id, user_id })
-  await insertInvoice(owner, order.id)
-  await insertCard(owner, order.id)
-  await owner
-    .insertInto('delivery_ratings')
-    .values({ order_id: order.id, stars: 5, open_until: new Date(Date.now() + 3_600_000) })
-    .execute()
-  const hash = '0'.repeat(64)
-  await owner
-    .insertInto('files')
-    .values({ hash, kind: 'pdf', name: 'a.pdf', size: 1, supplier_id, owner_id: seller })
-    .execute()
-  await insertPriceList(owner, { supplier_id, product_id: product.id })
-  await insertContract(owner, { supplier_id, state: 'offered', offered_at: new Date() })
-  await owner.insertInto('taplinks').values({ supplier_id, title: '', about: '', links: '[]' }).execute()
-}
 
 async function insertChange(owner: Owner, supplier_id: number): Promise<void> {
   const change = { table_name: 'shops', row_key: '1', kind: 'update' as const, version: 2, request_id: '' }
