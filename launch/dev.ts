@@ -4,10 +4,10 @@ import { build } from './build/build.ts'
 import { greet } from './start/greeting.ts'
 import { createLiveReload } from './build/live-reload.ts'
 import { isPackage, packages, type PackageName } from './places.ts'
-import { choosePorts } from './start/ports.ts'
+import { choosePorts, findFreePort } from './start/ports.ts'
 import { Refusal } from './refusal.ts'
 import { openSites } from './start/sites.ts'
-import { all, readyDatabase, readyServer } from './start.ts'
+import { all, apiAt, readyDatabase, readyServer } from './start.ts'
 import { Stopping } from './start/stopping.ts'
 import { watchPackage } from './build/watch.ts'
 
@@ -24,8 +24,9 @@ export async function run(names: string[]): Promise<void> {
     const live = createLiveReload(siteOf(settings.publicUrl).base)
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
-    const [server] = await all([
-      readyServer(stopping, database, { publicUrl: settings.publicUrl, watch: true }),
+    const apiPort = await findFreePort()
+    const [bankUrl] = await all([
+      readyServer(stopping, database, { publicUrl: settings.publicUrl, port: apiPort, watch: true }),
       build(built, { compression: 'quick', log }),
     ])
     for (const name of watched) {
@@ -39,14 +40,14 @@ export async function run(names: string[]): Promise<void> {
         openSites({
           ports,
           settings,
-          apiUrl: server.apiUrl,
+          apiUrl: apiAt(apiPort),
           watched: watched.filter((name) => name !== 'host'),
           addition: live.addition,
           prepare: live.prepare,
         }),
       stop: (opened) => opened.stop(),
     })
-    await greet({ url: sites.url, bankUrl: server.bankUrl, database, log })
+    await greet({ url: sites.url, bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }

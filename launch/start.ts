@@ -22,18 +22,19 @@ export async function run(): Promise<void> {
     const ports = await choosePorts()
     const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
-    const database = await readyDatabase(stopping)
-    const [server, { openSites }] = await all([
-      readyServer(stopping, database, settings),
-      // the edge and its packages are loaded while the API loads its own
-      import('./start/sites.ts'),
-      build(packages, { compression: 'quick', log }),
-    ])
-    const sites = await stopping.start('витрина', {
-      begin: () => openSites({ ports, settings, apiUrl: server.apiUrl }),
-      stop: (opened) => opened.stop(),
-    })
-    await greet({ url: sites.url, bankUrl: server.bankUrl, database, log })
+    // the edge and its packages are loaded while the database starts
+    const [database, { openSites }] = await all([readyDatabase(stopping), import('./start/sites.ts')])
+    const apiPort = await findFreePort()
+    // the edge reads the builds while the API starts
+    const openShop = async () => {
+      await build(packages, { compression: 'quick', log })
+      return stopping.start('витрина', {
+        begin: () => openSites({ ports, settings, apiUrl: apiAt(apiPort) }),
+        stop: (opened) => opened.stop(),
+      })
+    }
+    const [bankUrl, sites] = await all([readyServer(stopping, database, { ...settings, port: apiPort }), openShop()])
+    await greet({ url: sites.url, bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }
@@ -60,10 +61,12 @@ async function readyBankUrl(stopping: Stopping, { demo }: Database): Promise<str
   return (await readyBank(stopping, log)).url
 }
 
-type Ready = { publicUrl: string; watch?: boolean }
+type Ready = { publicUrl: string; port: number; watch?: boolean }
 
-/** Fills the database, starts the bank sandbox if there is to be one, then the API on a free port. */
-export async function readyServer(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
+export const apiAt = (port: number) => `http://127.0.0.1:${port}`
+
+/** Fills the database, starts the bank sandbox if there is to be one, then the API. Answers with the address of the sandbox. */
+export async function readyServer(stopping: Stopping, database: Database, { publicUrl, port, watch = false }: Ready) {
   const [bankUrl] = await all([
     readyBankUrl(stopping, database),
     fillDatabase({ ownerUrl: database.urls.owner, demo: database.demo, hasYear: true, log: indented }),
@@ -71,8 +74,7 @@ export async function readyServer(stopping: Stopping, database: Database, { publ
   ])
   // a bank that is not of this launch knows its own
   if (bankUrl !== undefined && !process.env['BANK_URL']) await tellPast(bankUrl, database.urls.owner, log)
-  const port = await findFreePort()
-  const { url } = await stopping.start('сервер', {
+  await stopping.start('сервер', {
     begin: () =>
       startApi({
         port,
@@ -89,7 +91,7 @@ export async function readyServer(stopping: Stopping, database: Database, { publ
     stop: (api) => api.stop().then(() => forget('api')),
     force: (api) => void api.kill(),
   })
-  return { apiUrl: url, bankUrl }
+  return bankUrl
 }
 
 /** Waits for all that runs in parallel before it throws, so that nothing is left half done. */
