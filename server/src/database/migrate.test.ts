@@ -111,8 +111,8 @@ test('an edited function is applied again, and with a helper of rules the rules 
   const url = await makeDatabase(template)
   const comment = (text: string) => `${text}-- edited\n`
   assert.deepEqual(await migrate(url, { schema: withFunction('kind_of', comment) }), ['functions/kind_of'])
-  const applied = await migrate(url, { schema: withFunction('columns_by_hand', comment) })
-  assert.ok(applied.includes('functions/columns_by_hand') && applied.includes('tables/tags'), applied.join())
+  const applied = await migrate(url, { schema: withFunction('follow_changes', comment) })
+  assert.ok(applied.includes('functions/follow_changes') && applied.includes('tables/tags'), applied.join())
   assert.ok(!applied.includes('tables/sessions'))
 })
 
