@@ -6,7 +6,6 @@ import { makeDatabase } from '../../test/own-database.ts'
 import { releasedOrNow } from '../../test/released-schema.ts'
 import { setting } from '../../test/setting.ts'
 import { migrate } from './migrate.ts'
-import { checkNumbers } from './schema/check-numbers.ts'
 import { marksOf } from './schema/marks.ts'
 import { readSchema, type Part, type Schema } from './schema/read-schema.ts'
 import { StartError } from './start-error.ts'
@@ -37,16 +36,6 @@ test('an empty database gets the schema, and a second time nothing', async () =>
     (await ask(url, 'select name from schema_parts order by name collate "C"')).map((row) => Object.values(row)[0]),
     all.toSorted(),
   )
-})
-
-test('two changes of one number are refused, and so is a file without a number', () => {
-  checkNumbers(['001_shelves', '002_boxes'])
-  for (const [name, told] of [
-    ['002_again', /002.*002_boxes, 002_again/],
-    ['44_short', /44_short/],
-    ['044-dash', /044-dash/],
-  ] as const)
-    assert.throws(() => checkNumbers(['001_shelves', '002_boxes', name]), refused(told), name)
 })
 
 test('of two migrators at once one does the work and the other waits', async () => {

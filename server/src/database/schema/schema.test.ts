@@ -11,8 +11,8 @@ import { readReleased, releasedOrNow } from '../../../test/released-schema.ts'
 import { setting } from '../../../test/setting.ts'
 import { migrate } from '../migrate.ts'
 import { schemaFolder } from '../schema-folder.ts'
+import { repeat as repeatIn } from './make-schema.ts'
 import { readSchema, rulesMark, type Schema } from './read-schema.ts'
-import { repeatAll } from './repeat-schema.ts'
 
 // A new database and one of 1.0 that was brought up to date are the same, and what is repeatable can be applied again.
 
@@ -36,7 +36,7 @@ async function repeat(url: string): Promise<void> {
   const schema = await readSchema()
   await connected(url, async (client) => {
     await client.query('begin')
-    await repeatAll(client, schema)
+    await repeatIn(client, schema)
     await client.query('commit')
   })
 }
@@ -119,6 +119,15 @@ test('a change that does not come to what the files say is found', async () => {
     found.some((line) => line.startsWith('+ column tags.colour')),
     found.join('\n'),
   )
+})
+
+test('two changes of one number are refused, and so is a file without a number', async () => {
+  for (const [name, told] of [
+    ['001_again', /Номер изменения .*001_from_the_migrations/],
+    ['44_short', /changes\/44_short.* назван не так/],
+    ['044-dash', /changes\/044-dash.* назван не так/],
+  ] as const)
+    await assert.rejects(plant({ [`changes/${name}.sql`]: '' }), told, name)
 })
 
 test('without its commit the schema of 1.0 is refused with what to do', async () => {
