@@ -13,7 +13,8 @@ begin
   end loop;
   return query
     select asked.id from (
-      select a.id, a.slot, case when are_placed then 0 else count(*) end as more from unnest(the_suppliers, the_windows) a (id, slot) group by a.id, a.slot
+      select a.id, a.slot, case when are_placed then 0 else count(*) end as more from unnest(the_suppliers, the_windows) a (id, slot)
+      join suppliers s on s.id = a.id where s.slot_capacity is not null group by a.id, a.slot
     ) asked
     where is_slot_over(asked.id, asked.slot, asked.more);
 end $$;

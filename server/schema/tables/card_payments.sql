@@ -39,7 +39,7 @@ grant select, insert (order_id),
   on card_payments to lavka_app;
 
 create policy card_payments_read on card_payments for select using (
-  (select actor_is_operator()) or (select actor_is_system()) or user_id = (select actor_id())
+  (select actor_is_operator()) or (select actor_is_system()) or supplier_id = (select actor_sells_for()) or user_id = (select actor_id())
   or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 -- the buyer, with the order: it begins unpaid

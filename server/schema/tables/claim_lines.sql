@@ -22,7 +22,8 @@ alter table claim_lines enable row level security;
 grant select, insert (claim_id, line_id, problem, quantity, asked_kopecks), update (accepted_kopecks) on claim_lines to lavka_app;
 
 create policy claim_lines_read on claim_lines for select using (
-  (select actor_is_operator()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[])
+  (select actor_is_operator()) or supplier_id = (select actor_sells_for()) or user_id = (select actor_id())
+  or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 create policy buyer_adds_lines on claim_lines for insert with check (
   user_id = (select actor_id()) and exists (select from claims c where c.id = claim_id and c.state = 'open')

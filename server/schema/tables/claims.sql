@@ -46,7 +46,7 @@ grant select, insert (order_id, text), update (state, returned_kopecks, way, ans
 
 -- scheduled work gives money back to the card
 create policy claims_read on claims for select using (
-  (select actor_is_operator()) or (select actor_is_system()) or user_id = (select actor_id())
+  (select actor_is_operator()) or (select actor_is_system()) or supplier_id = (select actor_sells_for()) or user_id = (select actor_id())
   or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 create policy buyer_claims on claims for insert with check (

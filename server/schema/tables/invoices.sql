@@ -26,7 +26,7 @@ grant select, insert (order_id, payer_inn, payer_name), update (paid_kopecks, pa
 
 -- the system asks whether an order is paid by an invoice before the bank is asked for its money
 create policy invoices_read on invoices for select using (
-  (select actor_is_operator()) or (select actor_is_system()) or user_id = (select actor_id())
+  (select actor_is_operator()) or (select actor_is_system()) or supplier_id = (select actor_sells_for()) or user_id = (select actor_id())
   or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 -- the buyer, or an operator for the buyer, with the order: it begins unpaid, since nobody may insert what was paid

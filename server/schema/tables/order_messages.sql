@@ -26,7 +26,8 @@ alter table order_messages enable row level security;
 grant select, insert (order_id, text, key), update (read_at) on order_messages to lavka_app;
 
 create policy order_messages_read on order_messages for select using (
-  (select actor_is_operator()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[])
+  (select actor_is_operator()) or supplier_id = (select actor_sells_for()) or user_id = (select actor_id())
+  or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 create policy order_messages_written on order_messages for insert with check (
   author_id = (select actor_id()) and order_is_talked_about(order_id)
