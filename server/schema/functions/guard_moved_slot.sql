@@ -2,8 +2,7 @@
 create or replace function guard_moved_slot() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform lock_slots(array[new.supplier_id], array[new.delivery_window]);
-  if is_slot_over(new.supplier_id, new.delivery_window, 0) then
+  if exists (select from full_slots(array[new.supplier_id], array[new.delivery_window], are_placed => true)) then
     raise exception 'the slot is full' using errcode = 'check_violation', constraint = 'orders_slot_capacity';
   end if;
   return null;

@@ -1,5 +1,5 @@
 -- Who writes a row of the catalogue, which everybody reads and which has no row security: operators, and sellers their own. Asked of what is changed
--- by hand alone (guard_office_writes); the stock and what follows other columns are moved by functions of the owner, who is asked nothing. What the
+-- by hand alone (follow_changes); the stock and what follows other columns are moved by functions of the owner, who is asked nothing. What the
 -- server writes has an actor.
 create or replace function guard_office_write() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare

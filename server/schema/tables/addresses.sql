@@ -17,7 +17,7 @@ create unique index addresses_main on addresses (user_id) where is_main;
 alter table addresses enable row level security;
 grant select, insert, update (title, address, comment, is_main), delete on addresses to lavka_app;
 
-create policy own_addresses on addresses using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_addresses on addresses using (user_id = (select actor_id()));
 
 create trigger count_version before update of id, user_id, title, address, comment, is_main on addresses
   for each row execute function count_version('version');

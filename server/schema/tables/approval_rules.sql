@@ -12,5 +12,4 @@ create table approval_rules (
 -- rules: applied again when this file changes
 grant select, update (is_on, percent) on approval_rules to lavka_app;
 
-select follow_changes('approval_rules', 'field');
-select guard_office_writes('approval_rules', '');
+select follow_changes('approval_rules', 'field', seller_column => '');

@@ -14,6 +14,5 @@ create index audit_events_by_user on audit_events (user_id, id desc);
 alter table audit_events enable row level security;
 grant select, insert on audit_events to lavka_app;
 
-create policy doorman_adds_events on audit_events for insert with check ((select is_doorman()));
-create policy own_events_added on audit_events for insert with check (user_id = (select actor_id()));
+create policy events_added on audit_events for insert with check ((select is_doorman()) or user_id = (select actor_id()));
 create policy own_events on audit_events for select using (user_id = (select actor_id()));

@@ -39,6 +39,5 @@ alter table bank_operations enable row level security;
 grant select, insert (id, kind, beneficiary_id, order_id, contract_id, payload, sealed, key_id),
   update (sealed, key_id, state, attempts, next_try_at, answer, error, sent_at, ended_at) on bank_operations to lavka_app;
 
-create policy admins_read_bank on bank_operations for select using ((select actor_is_admin()) or (select actor_is_system()));
-create policy system_queues on bank_operations for insert with check ((select actor_is_system()));
-create policy system_sends on bank_operations for update using ((select actor_is_system()));
+create policy admins_read_bank on bank_operations for select using ((select actor_is_admin()));
+create policy system_sends on bank_operations using ((select actor_is_system()));

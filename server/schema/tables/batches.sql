@@ -24,4 +24,4 @@ alter table batches enable row level security;
 grant select, insert (owner_id, object, kind, state, title, reverts, plan), update (state, plan, failure, is_stopping)
   on batches to lavka_app;
 
-create policy own_batches on batches using (owner_id = (select actor_id())) with check (owner_id = (select actor_id()));
+create policy own_batches on batches using (owner_id = (select actor_id()));

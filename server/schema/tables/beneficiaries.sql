@@ -51,7 +51,6 @@ grant select,
 
 -- what the bank knows: of the suppliers whose orders one serves, which an investor does not
 create policy supplier_sees_beneficiary on beneficiaries for select
-  using ((select actor_is_operator()) or supplier_id = any ((select actor_suppliers())::bigint[]));
-create policy system_reads_beneficiaries on beneficiaries for select using ((select actor_is_system()));
+  using ((select actor_is_operator()) or (select actor_is_system()) or supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy admins_create_beneficiaries on beneficiaries for insert with check ((select actor_is_admin()));
 create policy system_updates_beneficiaries on beneficiaries for update using ((select actor_is_system()));

@@ -14,12 +14,9 @@ create table categories (
 grant select, insert (code, parent_id, name, position, picture_key, picture_color), update (parent_id, name, position), delete
   on categories to lavka_app;
 
-select follow_changes('categories');
-select guard_office_writes('categories', '');
+select follow_changes('categories', seller_column => '', is_public => true);
 create trigger categories_words after insert or update of name on categories for each row execute function learn_name();
 create trigger check_category_tree before update of parent_id on categories for each row
   when (new.parent_id is distinct from old.parent_id) execute function check_category_tree();
 create trigger take_category_code after insert on categories for each row execute function take_category_code();
 create trigger let_files_go after delete on categories for each row execute function let_category_files_go();
-create trigger tell_public_change after insert or update or delete or truncate on categories
-  for each statement execute function tell_public_change();

@@ -23,7 +23,7 @@ alter table change_proposals enable row level security;
 grant select, insert (product_id, supplier_id, proposed), update (proposed, was, state, reason, decided_at)
   on change_proposals to lavka_app;
 
-create policy operators_decide on change_proposals using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_decide on change_proposals using ((select actor_is_operator()));
 create policy suppliers_read_proposals on change_proposals for select using (supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy supplier_proposes on change_proposals for insert with check (
   state = 'waiting' and supplier_id = (select actor_sells_for())

@@ -22,7 +22,6 @@ create index code_series_by_promotion on code_series (promotion_id);
 alter table code_series enable row level security;
 grant select, insert (promotion_id, name, prefix, size, group_id), update (name) on code_series to lavka_app;
 
-create policy operators_keep_series on code_series using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_keep_series on code_series using ((select actor_is_operator()));
 
-select follow_changes('code_series', 'id', '{made,made_at,created_at}');
-select guard_office_writes('code_series', '', '{made,made_at,created_at}');
+select follow_changes('code_series', by_itself => '{made,made_at,created_at}', seller_column => '');

@@ -38,16 +38,16 @@ alter table contracts enable row level security;
 grant select, insert (supplier_id, number, starts_on, ends_on, commission_percent, terms),
   update (starts_on, ends_on, commission_percent, terms, state, reminded_days), delete on contracts to lavka_app;
 
-create policy operators_keep_contracts on contracts using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_keep_contracts on contracts using ((select actor_is_operator()));
 create policy suppliers_read_contracts on contracts for select
   using (state <> 'draft' and supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy supplier_accepts_contract on contracts for update
   using (state = 'offered' and supplier_id = (select actor_sells_for())) with check (supplier_id = (select actor_sells_for()));
 create policy system_reads_contracts on contracts for select using ((select actor_is_system()));
-create policy system_minds_contracts on contracts for update using ((select actor_is_system())) with check ((select actor_is_system()));
+create policy system_minds_contracts on contracts for update using ((select actor_is_system()));
 create policy operators_remove_drafts on contracts as restrictive for delete using (state = 'draft');
 
-select follow_changes('contracts', 'id', '{reminded_days}');
+select follow_changes('contracts', by_itself => '{reminded_days}');
 create trigger count_edition before insert on contracts for each row execute function count_edition('supplier_id', 'number');
 create trigger guard_contract before update on contracts for each row
   when (current_user = 'lavka_app') execute function guard_contract();

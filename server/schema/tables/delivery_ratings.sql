@@ -29,8 +29,7 @@ create policy delivery_ratings_read on delivery_ratings for select using (
   or supplier_id = any ((select actor_suppliers())::bigint[])
 );
 create policy buyer_rates on delivery_ratings for insert with check (user_id = (select actor_id()) and now() < open_until);
-create policy buyer_rates_anew on delivery_ratings for update using (user_id = (select actor_id()) and now() < open_until)
-  with check (user_id = (select actor_id()) and now() < open_until);
+create policy buyer_rates_anew on delivery_ratings for update using (user_id = (select actor_id()) and now() < open_until);
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on delivery_ratings
-  for each row execute function copy_delivery_of_order();
+  for each row execute function copy_owner('delivery');

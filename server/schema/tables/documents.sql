@@ -25,7 +25,4 @@ grant select, insert (supplier_id, category_id, kind, name, number, issued_on, v
   update (category_id, kind, name, number, issued_on, valid_until) on documents to lavka_app;
 
 -- bytes in the row are no change that anybody reads
-select follow_changes('documents', 'id', '{content}');
-select guard_office_writes('documents', 'supplier_id', '{content}');
-create trigger tell_public_change after insert or update or delete or truncate on documents
-  for each statement execute function tell_public_change();
+select follow_changes('documents', by_itself => '{content}', seller_column => 'supplier_id', is_public => true);

@@ -21,6 +21,5 @@ create index extra_holds_overdue on extra_holds (answer_until) where state = 'as
 alter table extra_holds enable row level security;
 grant select, insert (order_id, amount_kopecks, answer_until), update (state, contract_id) on extra_holds to lavka_app;
 
-create policy operators_read_extra_holds on extra_holds for select using ((select actor_is_operator()) or (select actor_is_system()));
-create policy system_asks_extra_holds on extra_holds for insert with check ((select actor_is_system()));
-create policy system_follows_extra_holds on extra_holds for update using ((select actor_is_system()));
+create policy operators_read_extra_holds on extra_holds for select using ((select actor_is_operator()));
+create policy system_follows_extra_holds on extra_holds using ((select actor_is_system()));

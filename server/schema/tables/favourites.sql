@@ -12,4 +12,4 @@ create index favourites_by_time on favourites (user_id, added_at desc);
 alter table favourites enable row level security;
 grant select, insert, delete on favourites to lavka_app;
 
-create policy own_favourites on favourites using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_favourites on favourites using (user_id = (select actor_id()));

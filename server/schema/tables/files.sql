@@ -39,68 +39,45 @@ create policy operator_keeps_files on files using ((select actor_is_operator()))
 create policy supplier_keeps_files on files
   using (supplier_id = (select actor_sells_for()))
   with check (supplier_id = (select actor_sells_for()) and (state = 'attached' or owner_id = (select actor_id())));
-create policy system_reads_files on files for select using ((select actor_is_system()));
 create policy system_sweeps_files on files for delete using (state = 'waiting' and (select actor_is_system()));
-create policy supplier_and_partner_read_files on files for select using (supplier_id = any ((select actor_suppliers())::bigint[]));
+create policy system_and_partner_read_files on files for select using ((select actor_is_system()) or supplier_id = any ((select actor_suppliers())::bigint[]));
 -- A file of a contract is read by whoever reads the contract: a draft is the operators' own, its papers with it. The contract is looked at with
 -- the reader's own rights, so the rule of who sees it stays in one place.
 create policy files_of_contracts_that_are_read on files as restrictive for select using (
   (select actor_is_operator()) or (select actor_is_system())
   or obj <> 'contracts' or obj_code = any (array(select c.id::text from contracts c))
 );
--- Photos of a claim: a buyer uploads pictures and hangs them on an own claim while it is open; whoever reads the claim sees them. Nobody else changes
--- or removes them: they prove something.
-create policy buyer_uploads_photos on files for insert
-  with check (obj = 'claims' and kind = 'picture' and state = 'waiting' and supplier_id is null and owner_id = (select actor_id()));
-create policy buyer_reads_photos on files for select using (obj = 'claims' and owner_id = (select actor_id()));
-create policy buyer_hangs_photos on files for update
-  using (obj = 'claims' and state = 'waiting' and owner_id = (select actor_id()))
-  with check (
-    obj = 'claims' and state = 'attached' and not is_public and owner_id = (select actor_id())
-    and exists (
-      select from claims c
-      where c.id::text = obj_code and c.user_id = (select actor_id()) and c.state = 'open' and c.supplier_id = files.supplier_id
-    )
-  );
-create policy photos_are_the_buyers on files as restrictive for update using (obj <> 'claims' or owner_id = (select actor_id()));
-create policy photos_stay on files as restrictive for delete using (
-  obj <> 'claims' or state = 'waiting' and ((select actor_is_system()) or owner_id = (select actor_id()))
+-- Photos of claims, reviews and messages: their people upload pictures and hang them on what is their own; who reads a claim or a talk sees its photos.
+-- Nobody else changes them, and those of a claim or a message stay once they hang there: they prove something.
+create policy own_photos_uploaded on files for insert with check (
+  obj in ('claims', 'reviews', 'order-messages') and kind = 'picture' and state = 'waiting' and supplier_id is null
+  and owner_id = (select actor_id())
 );
-create policy author_uploads_photos on files for insert
-  with check (obj = 'reviews' and kind = 'picture' and state = 'waiting' and supplier_id is null and owner_id = (select actor_id()));
-create policy author_reads_photos on files for select using (obj = 'reviews' and owner_id = (select actor_id()));
--- a review that was decided gets no photos without being decided again
-create policy author_hangs_photos on files for update
-  using (obj = 'reviews' and owner_id = (select actor_id()))
+create policy photos_read on files for select using (
+  obj in ('claims', 'reviews', 'order-messages') and owner_id = (select actor_id())
+  -- those of the talks about one's own orders, found once for a statement
+  or obj = 'order-messages' and obj_code = any (array(select m.id::text from order_messages m where m.user_id = actor_id()))
+);
+-- a claim takes photos while it is open; a review that was decided gets none without being decided again
+create policy own_photos_hung on files for update
+  using (obj in ('claims', 'reviews', 'order-messages') and (state = 'waiting' or obj = 'reviews') and owner_id = (select actor_id()))
   with check (
-    obj = 'reviews' and state = 'attached' and not is_public and supplier_id is null and owner_id = (select actor_id())
-    and exists (select from reviews r where r.id::text = obj_code and r.user_id = (select actor_id()) and r.state = 'waiting')
+    state = 'attached' and not is_public and owner_id = (select actor_id()) and case obj
+      when 'claims' then exists (
+        select from claims c
+        where c.id::text = obj_code and c.user_id = (select actor_id()) and c.state = 'open' and c.supplier_id = files.supplier_id)
+      when 'reviews' then supplier_id is null and exists (
+        select from reviews r where r.id::text = obj_code and r.user_id = (select actor_id()) and r.state = 'waiting')
+      when 'order-messages' then exists (
+        select from order_messages m
+        where m.id::text = obj_code and m.author_id = (select actor_id()) and m.supplier_id = files.supplier_id)
+    end
   );
+create policy photos_are_their_owners on files as restrictive for update
+  using (obj not in ('claims', 'reviews', 'order-messages') or owner_id = (select actor_id()));
 create policy author_removes_photos on files for delete using (obj = 'reviews' and owner_id = (select actor_id()));
-create policy review_photos_are_the_authors on files as restrictive for update using (obj <> 'reviews' or owner_id = (select actor_id()));
--- Photos of a message: its author uploads and hangs them, both sides see them, nobody changes or removes them.
-create policy talker_uploads_photos on files for insert
-  with check (obj = 'order-messages' and kind = 'picture' and state = 'waiting' and supplier_id is null and owner_id = (select actor_id()));
-create policy talkers_read_photos on files for select using (
-  obj = 'order-messages' and (
-    owner_id = (select actor_id())
-    -- those of the talks about one's own orders, found once for a statement
-    or obj_code = any (array(select m.id::text from order_messages m where m.user_id = actor_id()))
-  )
-);
-create policy talker_hangs_photos on files for update
-  using (obj = 'order-messages' and state = 'waiting' and owner_id = (select actor_id()))
-  with check (
-    obj = 'order-messages' and state = 'attached' and not is_public and owner_id = (select actor_id())
-    and exists (
-      select from order_messages m
-      where m.id::text = obj_code and m.author_id = (select actor_id()) and m.supplier_id = files.supplier_id
-    )
-  );
-create policy message_photos_are_the_authors on files as restrictive for update
-  using (obj <> 'order-messages' or owner_id = (select actor_id()));
-create policy message_photos_stay on files as restrictive for delete using (
-  obj <> 'order-messages' or state = 'waiting' and ((select actor_is_system()) or owner_id = (select actor_id()))
+create policy photos_stay on files as restrictive for delete using (
+  obj not in ('claims', 'order-messages') or state = 'waiting' and ((select actor_is_system()) or owner_id = (select actor_id()))
 );
 
 create trigger name_review_photo before insert or update of state, position on files

@@ -26,5 +26,6 @@ create policy operators_read_certificates on gift_certificates for select using 
 create policy system_makes_certificates on gift_certificates for insert with check ((select actor_is_system()));
 create policy admin_blocks_certificates on gift_certificates for update using ((select actor_role()) = 'admin' or (select actor_is_system()));
 
-select follow_changes('gift_certificates', 'id', '{series_id,code_hash,tail,nominal_kopecks,created_at}');
-create trigger guard_gift_certificate before update of expires_on on gift_certificates for each row execute function guard_gift_certificate();
+select follow_changes('gift_certificates', by_itself => '{series_id,code_hash,tail,nominal_kopecks,created_at}');
+create trigger guard_gift_certificate before update of expires_on on gift_certificates for each row when (new.expires_on < old.expires_on)
+  execute function refuse('the term of a certificate is not made shorter', 'gift_certificates_term');

@@ -23,6 +23,7 @@ create policy operators_read_series on gift_series for select using ((select act
 create policy admin_makes_series on gift_series for insert with check ((select actor_role()) = 'admin');
 create policy admin_issues_series on gift_series for update using ((select actor_role()) = 'admin');
 
-select follow_changes('gift_series', 'id', '{issued_at,created_at}');
-select guard_office_writes('gift_series', '', '{issued_at,created_at}');
-create trigger guard_gift_series before update on gift_series for each row execute function guard_gift_series();
+select follow_changes('gift_series', by_itself => '{issued_at,created_at}', seller_column => '');
+create trigger guard_gift_series before update on gift_series for each row
+  when (old.issued_at is not null and new.issued_at is distinct from old.issued_at)
+  execute function refuse('a series is issued once', 'gift_series_once');

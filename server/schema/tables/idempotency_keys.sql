@@ -14,4 +14,4 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 alter table idempotency_keys enable row level security;
 grant select, insert on idempotency_keys to lavka_app;
 
-create policy own_keys on idempotency_keys using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_keys on idempotency_keys using (user_id = (select actor_id()));

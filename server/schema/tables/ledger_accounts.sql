@@ -48,7 +48,10 @@ grant select, insert (code, beneficiary_id, order_id, certificate_id) on ledger_
 create policy operators_read_ledger on ledger_accounts for select using ((select actor_is_operator()) or (select actor_is_system()));
 create policy system_opens_accounts on ledger_accounts for insert with check ((select actor_is_system()));
 
-create trigger refuse_delete before delete on ledger_accounts for each row execute function forbid_change();
-create trigger refuse_change before update on ledger_accounts for each row when (pg_trigger_depth() = 0) execute function forbid_change();
-create trigger refuse_truncate before truncate on ledger_accounts for each statement execute function forbid_change();
-create trigger open_empty before insert on ledger_accounts for each row execute function open_empty();
+create trigger only_added before delete or truncate on ledger_accounts execute function refuse('ledger_accounts is only added to');
+create trigger refuse_change before update on ledger_accounts for each row when (pg_trigger_depth() = 0)
+  execute function refuse('ledger_accounts is only added to');
+-- an account begins empty, whoever opens it
+create trigger open_empty before insert on ledger_accounts for each row
+  when ((new.debits_pending, new.debits_posted, new.credits_pending, new.credits_posted) <> (0, 0, 0, 0))
+  execute function refuse('the ledger refuses: ledger_account_empty', 'ledger_account_empty');

@@ -45,8 +45,8 @@ create policy system_posts on ledger_transfers for insert with check ((select ac
 
 create trigger chain_transfer before insert on ledger_transfers for each row execute function chain_transfer();
 create trigger apply_transfer after insert on ledger_transfers for each row execute function apply_transfer();
-create trigger refuse_change before update or delete on ledger_transfers for each row execute function forbid_change();
-create trigger refuse_truncate before truncate on ledger_transfers for each statement execute function forbid_change();
+create trigger only_added before update or delete or truncate on ledger_transfers
+  execute function refuse('ledger_transfers is only added to');
 create trigger tell_receipts after insert on ledger_transfers for each row
   when (new.order_id is not null and new.kind in ('posted', 'post_pending')
     and new.code in ('hold', 'unhold', 'payment', 'fee', 'netting', 'repayment'))

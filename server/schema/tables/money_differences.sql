@@ -34,6 +34,5 @@ grant select,
   insert (kind, key, beneficiary_id, order_id, contract_id, event_id, bank_kopecks, ledger_kopecks, cause, suggestion, top_up_id),
   update (state, decided_by, decided_at, reason, version) on money_differences to lavka_app;
 
-create policy operators_read_differences on money_differences for select using ((select actor_is_operator()) or (select actor_is_system()));
-create policy system_finds on money_differences for insert with check ((select actor_is_system()));
-create policy system_decides on money_differences for update using ((select actor_is_system()));
+create policy operators_read_differences on money_differences for select using ((select actor_is_operator()));
+create policy system_finds on money_differences using ((select actor_is_system()));

@@ -32,6 +32,5 @@ alter table money_steps enable row level security;
 grant select, insert (id, order_id, contract_id, kind, amount_kopecks, operation_id, repays_order_id, payee_inn),
   update (event_id, error, confirmed_at) on money_steps to lavka_app;
 
-create policy operators_read_steps on money_steps for select using ((select actor_is_operator()) or (select actor_is_system()));
-create policy system_asks on money_steps for insert with check ((select actor_is_system()));
-create policy system_follows on money_steps for update using ((select actor_is_system()));
+create policy operators_read_steps on money_steps for select using ((select actor_is_operator()));
+create policy system_follows on money_steps using ((select actor_is_system()));

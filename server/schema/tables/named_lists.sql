@@ -13,4 +13,4 @@ create table named_lists (
 alter table named_lists enable row level security;
 grant select, insert (user_id, name, lines), update (lines, changed_at), delete on named_lists to lavka_app;
 
-create policy own_lists on named_lists using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_lists on named_lists using (user_id = (select actor_id()));

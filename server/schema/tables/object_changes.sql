@@ -30,6 +30,6 @@ create policy office_reads_changes on object_changes for select using (
   (select actor_is_operator()) or supplier_id = (select actor_sells_for())
 );
 
-create trigger only_added before update or delete or truncate on object_changes execute function forbid_change();
+create trigger only_added before update or delete or truncate on object_changes execute function refuse('object_changes is only added to');
 create trigger tell_subscriptions after insert on object_changes for each row
   when (new.kind <> 'delete') execute function tell_subscriptions();

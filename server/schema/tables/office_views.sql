@@ -20,8 +20,7 @@ alter table office_views enable row level security;
 grant select, insert (user_id, object, name, roles, state, is_default), update (name, roles, state, is_default, version, changed_at), delete
   on office_views to lavka_app;
 
-create policy own_views on office_views for select using (user_id = (select actor_id()));
-create policy shared_views on office_views for select using ((select actor_role()) = any (roles));
+create policy views_read on office_views for select using (user_id = (select actor_id()) or (select actor_role()) = any (roles));
 -- clients have no back office; admins and managers decide what a whole role sees
 create policy new_views on office_views for insert with check (
   user_id = (select actor_id()) and (select actor_role()) in ('admin', 'manager', 'supplier', 'partner', 'investor')

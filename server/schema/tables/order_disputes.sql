@@ -24,6 +24,5 @@ alter table order_disputes enable row level security;
 grant select, insert (order_id, opened_as, reason), update (state, refund_kopecks, decision, decided_at, version)
   on order_disputes to lavka_app;
 
-create policy operators_read_disputes on order_disputes for select using ((select actor_is_operator()) or (select actor_is_system()));
-create policy system_opens_disputes on order_disputes for insert with check ((select actor_is_system()));
-create policy system_decides_disputes on order_disputes for update using ((select actor_is_system()));
+create policy operators_read_disputes on order_disputes for select using ((select actor_is_operator()));
+create policy system_decides_disputes on order_disputes using ((select actor_is_system()));

@@ -11,7 +11,7 @@ create table order_groups (
 alter table order_groups enable row level security;
 grant select, insert on order_groups to lavka_app;
 
-create policy own_groups on order_groups using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_groups on order_groups using (user_id = (select actor_id()));
 -- Operators order for clients only, and only under their own name.
 create policy operator_places_groups on order_groups for insert
   with check (

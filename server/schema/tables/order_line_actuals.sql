@@ -71,4 +71,4 @@ create policy buyer_takes_less on order_line_actuals using (false) with check (
 
 create trigger copy_owner before insert or update of line_id, user_id, supplier_id on order_line_actuals
   for each row execute function copy_owner('line');
-create trigger note_facts after insert or update or delete on order_line_actuals for each row execute function note_actual_facts();
+create trigger note_facts after insert or update or delete on order_line_actuals for each row execute function note_facts('brought');

@@ -26,13 +26,12 @@ grant select, insert on order_lines to lavka_app;
 
 -- what belongs to an order is read by who reads the order
 create policy order_lines_follow on order_lines
-  using ((select actor_reads_all_orders()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[]))
+  using ((select actor_or_system_reads_all_orders()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[]))
   with check (user_id = (select actor_id()));
 create policy operator_adds_lines on order_lines for insert
   with check (
     (select actor_is_operator()) and exists (select from orders o where o.id = order_id and o.placed_by = (select actor_id()))
   );
-create policy system_reads_lines on order_lines for select using ((select actor_is_system()));
 -- Lines are written with their order, in its transaction; later by its seller or an operator until it is assembled, and by its buyer, goods of the
 -- same shop, while it is unpaid.
 create policy lines_come_with_their_order on order_lines as restrictive for insert
@@ -55,5 +54,5 @@ create trigger copy_owner before insert or update of order_id, user_id, supplier
   for each row execute function copy_owner('order');
 create constraint trigger a_line_takes_stock after insert on order_lines deferrable initially deferred
   for each row when (actor_role() is not null) execute function line_takes_stock();
-create trigger note_facts after insert on order_lines referencing new table as new_rows for each statement execute function note_line_facts();
-create trigger note_changed_facts after update on order_lines referencing new table as new_rows for each statement execute function note_line_facts();
+create trigger note_facts after insert on order_lines referencing new table as new_rows for each statement execute function note_facts('lines');
+create trigger note_changed_facts after update on order_lines referencing new table as new_rows for each statement execute function note_facts('lines');

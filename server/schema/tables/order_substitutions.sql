@@ -37,7 +37,7 @@ alter table order_substitutions enable row level security;
 grant select, insert, update (state, answered_by, answered_via, answered_at) on order_substitutions to lavka_app;
 
 create policy substitutions_follow on order_substitutions for select
-  using ((select actor_reads_all_orders()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[]));
+  using ((select actor_or_system_reads_all_orders()) or user_id = (select actor_id()) or supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy seller_proposes on order_substitutions for insert
   with check (
     state = 'proposed' and proposed_by = (select actor_id())
@@ -60,7 +60,6 @@ create policy buyer_answers on order_substitutions for update
     state in ('accepted', 'declined') and answered_by = (select actor_id()) and answer_until > now()
     and case answered_via when 'phone' then (select actor_is_operator()) else user_id = (select actor_id()) end
   );
-create policy system_reads_substitutions on order_substitutions for select using ((select actor_is_system()));
 create policy system_expires on order_substitutions for update
   using (state = 'proposed' and (select actor_is_system()))
   with check (state = 'expired' and answer_until <= now() and (select actor_is_system()));

@@ -23,9 +23,6 @@ create table poll_questions (
 grant select, insert (poll_id, position, kind, title, is_required, options, lowest, highest, lowest_name, highest_name),
   update (position, kind, title, is_required, options, lowest, highest, lowest_name, highest_name), delete on poll_questions to lavka_app;
 
-select follow_changes('poll_questions');
-select guard_office_writes('poll_questions', '');
+select follow_changes('poll_questions', seller_column => '', is_public => true);
 create trigger guard_poll_question before insert or update or delete on poll_questions for each row
   when (current_user = 'lavka_app') execute function guard_poll_question();
-create trigger tell_public_change after insert or update or delete or truncate on poll_questions
-  for each statement execute function tell_public_change();

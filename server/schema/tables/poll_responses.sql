@@ -20,6 +20,5 @@ create unique index poll_responses_of_guests on poll_responses (poll_id, visitor
 alter table poll_responses enable row level security;
 grant select, insert on poll_responses to lavka_app;
 
-create policy own_responses on poll_responses for select using (user_id = (select actor_id()));
-create policy operators_read_responses on poll_responses for select using ((select actor_is_operator()));
+create policy responses_read on poll_responses for select using ((select actor_is_operator()) or user_id = (select actor_id()));
 create policy anybody_responds on poll_responses for insert with check (user_id is not distinct from (select nullif(actor_id(), 0)));

@@ -16,9 +16,6 @@ create table polls (
 grant select, insert (code, title, description, closes_at, state), update (title, description, closes_at, state), delete
   on polls to lavka_app;
 
-select follow_changes('polls');
-select guard_office_writes('polls', '');
+select follow_changes('polls', seller_column => '', is_public => true);
 create trigger guard_poll before update of state on polls for each row
   when (new.state = 'draft' and old.state <> 'draft') execute function guard_poll();
-create trigger tell_public_change after insert or update or delete or truncate on polls
-  for each statement execute function tell_public_change();

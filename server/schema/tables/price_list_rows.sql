@@ -21,7 +21,6 @@ create policy sellers_read on price_list_rows for select
   using ((select actor_is_operator()) or supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy sellers_write on price_list_rows using ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
 
-select follow_changes('price_list_rows', 'id', '{was_kopecks}');
-select guard_office_writes('price_list_rows', 'supplier_id', '{was_kopecks}');
+select follow_changes('price_list_rows', by_itself => '{was_kopecks}', seller_column => 'supplier_id');
 create trigger a_price_list_row before insert or delete or update on price_list_rows for each row
   when (current_user = 'lavka_app') execute function guard_price_list_row();

@@ -26,8 +26,7 @@ create policy sellers_read on price_lists for select using ((select actor_is_ope
 create policy sellers_write on price_lists using ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
 create policy drafts_are_removed on price_lists as restrictive for delete using (state = 'draft');
 
-select follow_changes('price_lists', 'id', '{applied_at}');
-select guard_office_writes('price_lists', 'supplier_id', '{applied_at}');
+select follow_changes('price_lists', by_itself => '{applied_at}', seller_column => 'supplier_id');
 create trigger count_edition before insert on price_lists for each row execute function count_edition('supplier_id');
 create trigger guard_price_list before update on price_lists for each row
   when (current_user = 'lavka_app') execute function guard_price_list();

@@ -22,4 +22,4 @@ alter table product_waits enable row level security;
 grant select, insert (user_id, product_id, kind, seen_kopecks, wanted_kopecks),
   update (seen_kopecks, wanted_kopecks, created_at, checked_at), delete on product_waits to lavka_app;
 
-create policy own_waits on product_waits using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_waits on product_waits using (user_id = (select actor_id()));

@@ -107,17 +107,15 @@ grant select,
     carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number, batch_made_on, batch_best_before)
   on products to lavka_app;
 
-select follow_changes('products', 'id', '{stock,popularity,search,seller_approved,price_before_kopecks,price_changed_at}');
-select guard_office_writes('products', 'supplier_id', '{stock,popularity,search,seller_approved,price_before_kopecks,price_changed_at}');
+select follow_changes('products', by_itself => '{stock,popularity,search,seller_approved,price_before_kopecks,price_changed_at}',
+  seller_column => 'supplier_id', is_public => true);
 create trigger products_search
   before insert or update of name, pack, is_weighed, composition, category_id, supplier_id, code, barcode on products
   for each row execute function write_search_document();
 create trigger products_words after insert on products
   referencing new table as added for each statement execute function learn_words_of_products();
 create trigger product_words after update of name, composition on products for each row
-  when (old.name <> new.name or old.composition <> new.composition) execute function learn_words_of_product();
+  when (old.name <> new.name or old.composition <> new.composition) execute function learn_words_of_products();
 create trigger ask_seller before insert on products for each row execute function ask_seller();
 create trigger keep_price_before before update of price_kopecks on products for each row
   when (new.price_kopecks <> old.price_kopecks) execute function keep_price_before();
-create trigger tell_public_change after insert or update or delete or truncate on products
-  for each statement execute function tell_public_change();

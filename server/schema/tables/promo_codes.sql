@@ -23,7 +23,6 @@ alter table promo_codes enable row level security;
 grant select, insert (code, is_active, promotion_id, limit_total, user_id), update (is_active) on promo_codes to lavka_app;
 
 create policy codes_for_anybody on promo_codes for select using (user_id is null or user_id = (select actor_id()));
-create policy operators_keep_codes on promo_codes using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_keep_codes on promo_codes using ((select actor_is_operator()));
 
-select follow_changes('promo_codes', 'id', '{used}');
-select guard_office_writes('promo_codes', '', '{used}');
+select follow_changes('promo_codes', by_itself => '{used}', seller_column => '');

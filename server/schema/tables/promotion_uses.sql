@@ -28,6 +28,6 @@ create policy operator_uses_for_client on promotion_uses for insert
       select from order_groups g where g.id = group_id and g.placed_by = (select actor_id()) and g.user_id = promotion_uses.user_id
     )
   );
-create policy own_promotion_uses on promotion_uses using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_promotion_uses on promotion_uses using (user_id = (select actor_id()));
 
 create trigger count_promo_use after insert on promotion_uses for each row execute function count_promo_use();

@@ -85,7 +85,7 @@ grant select,
   delete on promotions to lavka_app;
 
 create policy everybody_reads_what_holds on promotions for select using (state = 'active');
-create policy operators_keep_promotions on promotions using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_keep_promotions on promotions using ((select actor_is_operator()));
 create policy suppliers_read_promotions on promotions for select
   using (state <> 'draft' and supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy supplier_moves_promotion on promotions for update
@@ -93,11 +93,9 @@ create policy supplier_moves_promotion on promotions for update
   with check (supplier_id = (select actor_sells_for()));
 create policy operators_remove_draft_promotions on promotions as restrictive for delete using (state = 'draft');
 
-select follow_changes('promotions', 'id', '{used,spent_kopecks,accepted_at,accepted_by}');
+select follow_changes('promotions', by_itself => '{used,spent_kopecks,accepted_at,accepted_by}', is_public => true);
 create trigger count_promotion_again before update of limit_total, budget_kopecks on promotions for each row
   when ((new.limit_total, new.budget_kopecks) is distinct from (old.limit_total, old.budget_kopecks))
   execute function count_promotion_again();
 create trigger guard_promotion before update on promotions for each row
   when (current_user = 'lavka_app') execute function guard_promotion();
-create trigger tell_public_change after insert or update or delete or truncate on promotions
-  for each statement execute function tell_public_change();

@@ -17,5 +17,4 @@ create index push_browsers_by_user on push_browsers (user_id);
 alter table push_browsers enable row level security;
 grant select, delete on push_browsers to lavka_app;
 
-create policy own_browsers on push_browsers using (user_id = (select actor_id()));
-create policy system_sends on push_browsers using ((select actor_is_system()));
+create policy own_browsers on push_browsers using ((select actor_is_system()) or user_id = (select actor_id()));

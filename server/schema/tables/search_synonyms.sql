@@ -12,7 +12,4 @@ create index search_synonyms_by_lexeme on search_synonyms using gin (lexemes);
 -- rules: applied again when this file changes
 grant select, insert (words), update (words), delete on search_synonyms to lavka_app;
 
-select follow_changes('search_synonyms');
-select guard_office_writes('search_synonyms', '');
-create trigger tell_public_change after insert or update or delete or truncate on search_synonyms
-  for each statement execute function tell_public_change();
+select follow_changes('search_synonyms', seller_column => '', is_public => true);

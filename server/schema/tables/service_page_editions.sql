@@ -13,9 +13,8 @@ create table service_page_editions (
 -- rules: applied again when this file changes
 grant select, insert (page, starts_on, title, body), update (starts_on, title, body), delete on service_page_editions to lavka_app;
 
-select follow_changes('service_page_editions');
-select guard_office_writes('service_page_editions', '');
-create trigger guard_service_page before insert or update or delete on service_page_editions for each row
-  when (current_user = 'lavka_app') execute function guard_service_page();
-create trigger tell_public_change after insert or update or delete or truncate on service_page_editions
-  for each statement execute function tell_public_change();
+select follow_changes('service_page_editions', seller_column => '', is_public => true);
+create trigger guard_old_edition before update or delete on service_page_editions for each row
+  when (current_user = 'lavka_app' and old.starts_on <= today_in_moscow()) execute function refuse('an edition that is in force stays');
+create trigger guard_new_edition before insert or update on service_page_editions for each row
+  when (current_user = 'lavka_app' and new.starts_on < today_in_moscow()) execute function refuse('an edition that is in force stays');

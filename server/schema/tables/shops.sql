@@ -13,7 +13,4 @@ create index shops_by_supplier on shops (supplier_id);
 -- rules: applied again when this file changes
 grant select, insert (code, supplier_id, name, address), update (name, address), delete on shops to lavka_app;
 
-select follow_changes('shops');
-select guard_office_writes('shops', 'supplier_id');
-create trigger tell_public_change after insert or update or delete or truncate on shops
-  for each statement execute function tell_public_change();
+select follow_changes('shops', seller_column => 'supplier_id', is_public => true);

@@ -25,4 +25,4 @@ create index signups_by_time on signups (expires_at);
 alter table signups enable row level security;
 grant select, insert, update (password_hash, confirmed_at), delete on signups to lavka_app;
 
-create policy doorman_knows_signups on signups using ((select is_doorman())) with check ((select is_doorman()));
+create policy doorman_knows_signups on signups using ((select is_doorman()));

@@ -27,5 +27,4 @@ grant select, insert (id, beneficiary_id, supplier_code, shop, num, amount_kopec
 
 create policy contracts_follow on smart_contracts for select
   using ((select actor_is_operator()) or beneficiary_id = any (array(select b.id from beneficiaries b)));
-create policy system_makes_contracts on smart_contracts for insert with check ((select actor_is_system()));
-create policy system_follows_contracts on smart_contracts for update using ((select actor_is_system()));
+create policy system_follows_contracts on smart_contracts using ((select actor_is_system()));

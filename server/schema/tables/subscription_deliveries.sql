@@ -24,8 +24,7 @@ alter table subscription_deliveries enable row level security;
 grant select, insert (subscription_id, owner_id, reason, content, rows), update (content, rows, state, tries, status, failure, ended_at),
   delete on subscription_deliveries to lavka_app;
 
-create policy owner_and_system_keep on subscription_deliveries using ((select actor_is_system()) or owner_id = (select actor_id()))
-  with check ((select actor_is_system()) or owner_id = (select actor_id()));
+create policy owner_and_system_keep on subscription_deliveries using ((select actor_is_system()) or owner_id = (select actor_id()));
 
 create trigger insert_job after insert on subscription_deliveries for each row
   execute function insert_job_of_row('deliver-subscription', 'id', 'id');

@@ -15,9 +15,8 @@ create index supplier_clients_by_user on supplier_clients (user_id);
 alter table supplier_clients enable row level security;
 grant select, update (code_supplier) on supplier_clients to lavka_app;
 
-create policy operators_keep_clients on supplier_clients using ((select actor_is_operator())) with check ((select actor_is_operator()));
+create policy operators_keep_clients on supplier_clients using ((select actor_is_operator()));
 create policy suppliers_read_clients on supplier_clients for select using (supplier_id = any ((select actor_suppliers())::bigint[]));
-create policy supplier_writes_codes on supplier_clients for update
-  using (supplier_id = (select actor_sells_for())) with check (supplier_id = (select actor_sells_for()));
+create policy supplier_writes_codes on supplier_clients for update using (supplier_id = (select actor_sells_for()));
 
 select follow_changes('supplier_clients');

@@ -72,16 +72,20 @@ grant select,
     correspondent_account, card_merchant)
   on suppliers to lavka_app;
 
-select follow_changes('suppliers');
 -- a supplier changes itself; it neither comes nor goes by its own will
-select guard_office_writes('suppliers', 'id');
+select follow_changes('suppliers', seller_column => 'id', is_public => true);
 create trigger suppliers_words after insert or update of name on suppliers for each row execute function learn_name();
+-- a partner sees what its suppliers sell
 create trigger guard_partner before update of parent_id on suppliers for each row
-  when (current_user = 'lavka_app' and old.parent_id is distinct from new.parent_id) execute function guard_partner();
+  when (current_user = 'lavka_app' and old.parent_id is distinct from new.parent_id and not actor_is_operator())
+  execute function refuse('partners are attached by operators');
+-- the supplier submits, an operator approves or returns, also one that sells already; the note is written with a return
 create trigger guard_onboarding before update on suppliers for each row
-  when (current_user = 'lavka_app' and (old.onboarding <> new.onboarding or old.onboarding_note <> new.onboarding_note))
-  execute function guard_onboarding();
+  when (current_user = 'lavka_app' and (old.onboarding <> new.onboarding or old.onboarding_note <> new.onboarding_note) and case new.onboarding
+    when 'submitted' then old.onboarding in ('filling', 'returned') and new.id = actor_sells_for() and new.onboarding_note = ''
+    when 'approved' then old.onboarding = 'submitted' and actor_is_operator() and new.onboarding_note = ''
+    when 'returned' then old.onboarding in ('submitted', 'approved') and actor_is_operator() and new.onboarding_note <> ''
+  end is not true)
+  execute function refuse('a supplier is not moved so by this actor');
 create trigger tell_products after update of onboarding on suppliers for each row
   when ((old.onboarding = 'approved') <> (new.onboarding = 'approved')) execute function tell_products();
-create trigger tell_public_change after insert or update or delete or truncate on suppliers
-  for each statement execute function tell_public_change();

@@ -9,8 +9,5 @@ create table tags (
 -- rules: applied again when this file changes
 grant select, insert (code, name, position), update (name, position), delete on tags to lavka_app;
 
-select follow_changes('tags', 'code');
-select guard_office_writes('tags', '');
+select follow_changes('tags', 'code', seller_column => '', is_public => true);
 create trigger guard_used_tag before delete on tags for each row execute function guard_used_tag();
-create trigger tell_public_change after insert or update or delete or truncate on tags
-  for each statement execute function tell_public_change();

@@ -13,10 +13,6 @@ alter table taplinks enable row level security;
 grant select, insert, update (title, about, links, updated_at) on taplinks to lavka_app;
 
 create policy everybody_reads_taplinks on taplinks for select using (true);
-create policy supplier_writes_taplink on taplinks
-  using ((select actor_is_operator()) or supplier_id = (select actor_sells_for()))
-  with check ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
+create policy supplier_writes_taplink on taplinks using ((select actor_is_operator()) or supplier_id = (select actor_sells_for()));
 
-select follow_changes('taplinks', 'supplier_id', '{updated_at}');
-create trigger tell_public_change after insert or update or delete or truncate on taplinks
-  for each statement execute function tell_public_change();
+select follow_changes('taplinks', 'supplier_id', by_itself => '{updated_at}', is_public => true);

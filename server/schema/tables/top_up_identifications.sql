@@ -25,6 +25,5 @@ alter table top_up_identifications enable row level security;
 grant select, insert (id, top_up_id, beneficiary_id, amount_kopecks, operation_id, decided_by, reason), update (event_id, error)
   on top_up_identifications to lavka_app;
 
-create policy admins_read_top_ups on top_up_identifications for select using ((select actor_is_admin()) or (select actor_is_system()));
-create policy system_identifies on top_up_identifications for insert with check ((select actor_is_system()));
-create policy system_follows_identifications on top_up_identifications for update using ((select actor_is_system()));
+create policy admins_read_top_ups on top_up_identifications for select using ((select actor_is_admin()));
+create policy system_identifies on top_up_identifications using ((select actor_is_system()));

@@ -25,6 +25,5 @@ alter table top_ups enable row level security;
 grant select, insert (id, amount_kopecks, rest_kopecks, purpose, payer_name, payer_inn, arrived_at),
   update (rest_kopecks, corrected_kopecks, read_at) on top_ups to lavka_app;
 
-create policy admins_read_top_ups on top_ups for select using ((select actor_is_admin()) or (select actor_is_system()));
-create policy system_finds_top_ups on top_ups for insert with check ((select actor_is_system()));
-create policy system_follows_top_ups on top_ups for update using ((select actor_is_system()));
+create policy admins_read_top_ups on top_ups for select using ((select actor_is_admin()));
+create policy system_follows_top_ups on top_ups using ((select actor_is_system()));

@@ -11,6 +11,5 @@ create table user_inns (
 alter table user_inns enable row level security;
 grant select, insert, delete on user_inns to lavka_app;
 
-create policy doorman_knows_inns on user_inns using ((select is_doorman())) with check ((select is_doorman()));
-create policy own_inns on user_inns using (user_id = (select actor_id())) with check (user_id = (select actor_id()));
+create policy own_inns on user_inns using ((select is_doorman()) or user_id = (select actor_id()));
 create policy staff_sees_inns on user_inns for select using ((select actor_is_operator()));

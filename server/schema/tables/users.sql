@@ -64,12 +64,11 @@ grant select, insert (login, password_hash, name, role, code, type, email, phone
     review_in_email, wait_in_email, wait_in_sms, quiet_from, quiet_until, order_in_push, regular_in_push, review_in_push, wait_in_push)
   on users to lavka_app;
 
-create policy doorman_knows_users on users using ((select is_doorman())) with check ((select is_doorman()));
-create policy own_user on users for select using (id = (select actor_id()));
-create policy own_user_changes on users for update using (id = (select actor_id())) with check (id = (select actor_id()));
-create policy staff_sees_users on users for select using ((select actor_is_operator()));
+create policy doorman_knows_users on users using ((select is_doorman()));
+create policy people_are_seen on users for select using ((select actor_is_operator()) or id = (select actor_id()));
+create policy own_user_changes on users for update using (id = (select actor_id()));
 create policy new_people_are_clients on users as restrictive for insert with check (role = 'client');
 
 create trigger stop_subscriptions after update of blocked_at, closed_at on users for each row
   when (new.blocked_at is not null or new.closed_at is not null) execute function stop_subscriptions();
-create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_buyer_facts('id');
+create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_facts('buyer', 'id');

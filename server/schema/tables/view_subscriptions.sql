@@ -57,5 +57,4 @@ grant select,
   update (next_at, secret, old_secret, old_secret_until, is_active, stopped_because, told_period), delete
   on view_subscriptions to lavka_app;
 
-create policy owner_and_system_keep on view_subscriptions using ((select actor_is_system()) or owner_id = (select actor_id()))
-  with check ((select actor_is_system()) or owner_id = (select actor_id()));
+create policy owner_and_system_keep on view_subscriptions using ((select actor_is_system()) or owner_id = (select actor_id()));

@@ -6,17 +6,6 @@ export const lastOfMigrations = '805f2b41'
 /** How many it had. */
 const migrations = 145
 
-/** A database that this build cannot bring up to date. */
-export class TooOld extends StartError {
-  constructor() {
-    super(
-      'FAILED',
-      `База сделана до версии 1.0, и эта сборка её не обновит. Последняя, которая может, — ${lastOfMigrations}.`,
-      `Сделайте копию базы, один раз выполните npm run migrate на сборке ${lastOfMigrations} и повторите.`,
-    )
-  }
-}
-
 /** Refuses a database that has had some of the migrations; one that has had them all is 1.0. Answers whether it is. */
 export async function hasAllMigrations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ table: string | null }>(
@@ -24,6 +13,10 @@ export async function hasAllMigrations(client: pg.Client): Promise<boolean> {
   )
   if (!rows[0]?.table) return false
   const { rowCount } = await client.query('select from migrations')
-  if (rowCount !== migrations) throw new TooOld()
-  return true
+  if (rowCount === migrations) return true
+  throw new StartError(
+    'FAILED',
+    `База сделана до версии 1.0, и эта сборка её не обновит. Последняя, которая может, — ${lastOfMigrations}.`,
+    `Сделайте копию базы, один раз выполните npm run migrate на сборке ${lastOfMigrations} и повторите.`,
+  )
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { connected } from '../../test/commands.ts'
 import { wholeTest } from '../../test/tier.ts'
 import { waitFor } from '../../../launch/checks/wait-for.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
@@ -22,13 +22,8 @@ async function start(t: TestContext, options: Parameters<typeof startEmbedded>[0
   return database
 }
 
-async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text)
-  await client.end()
-  return rows
-}
+const ask = (url: string, text: string) =>
+  connected(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 
 // the tests of «kept» follow one another in one folder: making a cluster takes a second
 test('a first start makes a database that knows Russian; a stop leaves no process', async (t) => {

@@ -6,7 +6,6 @@ import { makeDatabase } from '../../test/own-database.ts'
 import { releasedOrNow } from '../../test/released-schema.ts'
 import { setting } from '../../test/setting.ts'
 import { migrate } from './migrate.ts'
-import { checkNumbers } from './schema/check-numbers.ts'
 import { marksOf } from './schema/marks.ts'
 import { readSchema, type Part, type Schema } from './schema/read-schema.ts'
 import { StartError } from './start-error.ts'
@@ -37,16 +36,6 @@ test('an empty database gets the schema, and a second time nothing', async () =>
     (await ask(url, 'select name from schema_parts order by name collate "C"')).map((row) => Object.values(row)[0]),
     all.toSorted(),
   )
-})
-
-test('two changes of one number are refused, and so is a file without a number', () => {
-  checkNumbers(['001_shelves', '002_boxes'])
-  for (const [name, told] of [
-    ['002_again', /002.*002_boxes, 002_again/],
-    ['44_short', /44_short/],
-    ['044-dash', /044-dash/],
-  ] as const)
-    assert.throws(() => checkNumbers(['001_shelves', '002_boxes', name]), refused(told), name)
 })
 
 test('of two migrators at once one does the work and the other waits', async () => {
@@ -111,8 +100,8 @@ test('an edited function is applied again, and with a helper of rules the rules 
   const url = await makeDatabase(template)
   const comment = (text: string) => `${text}-- edited\n`
   assert.deepEqual(await migrate(url, { schema: withFunction('kind_of', comment) }), ['functions/kind_of'])
-  const applied = await migrate(url, { schema: withFunction('columns_by_hand', comment) })
-  assert.ok(applied.includes('functions/columns_by_hand') && applied.includes('tables/tags'), applied.join())
+  const applied = await migrate(url, { schema: withFunction('follow_changes', comment) })
+  assert.ok(applied.includes('functions/follow_changes') && applied.includes('tables/tags'), applied.join())
   assert.ok(!applied.includes('tables/sessions'))
 })
 

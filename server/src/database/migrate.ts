@@ -8,7 +8,7 @@ import { keepRules } from './schema/lost-rules.ts'
 import { makeSchema } from './schema/make-schema.ts'
 import { marksOf } from './schema/marks.ts'
 import { readSchema, type Schema } from './schema/read-schema.ts'
-import { makeParts, makeRulesTable, readParts, writeParts } from './schema-parts.ts'
+import { makeParts, readParts, writeParts } from './schema-parts.ts'
 import { updateSchema } from './update-schema.ts'
 
 type Options = { schema?: Schema; waits?: typeof patience }
@@ -36,10 +36,8 @@ async function bringUp(client: pg.Client, schema: Schema): Promise<string[]> {
   // before the schema, whose functions insert jobs; with transactions of its own
   await installJobs(client)
   return inTransaction(client, async () => {
-    await makeRulesTable(client)
-    if (parts) return updateSchema(client, schema, parts)
     await makeParts(client)
-    if (isFirst) return updateSchema(client, schema, new Map())
+    if (parts || isFirst) return updateSchema(client, schema, parts ?? new Map())
     await makeSchema(client, schema)
     await keepRules(client)
     const marks = marksOf(schema)

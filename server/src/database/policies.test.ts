@@ -10,11 +10,11 @@ import { asActor } from './actor.ts'
 
 const { database, owner } = useDatabase()
 
-type Policy = { name: string; qual: string | null; with_check: string | null }
+type Policy = { name: string; with_check: string | null }
 
 async function findPolicies(): Promise<Policy[]> {
   const { rows } = await sql<Policy>`
-    select tablename || '.' || policyname as name, qual, with_check from pg_policies where schemaname = 'public' order by 1`.execute(
+    select tablename || '.' || policyname as name, coalesce(with_check, case when cmd in ('ALL', 'UPDATE') then qual end) as with_check from pg_policies where schemaname = 'public' order by 1`.execute(
     owner,
   )
   assert.ok(rows.length > 60, 'the policies are not there')

@@ -27,12 +27,6 @@ test('a number that JavaScript would round is an error, not a wrong sum', async 
   assert.equal(await ask('1'), 1)
 })
 
-test('each connection of the server has its limits', async () => {
-  assert.equal(await ask("current_setting('statement_timeout')"), '25s')
-  assert.equal(await ask("current_setting('lock_timeout')"), '5s')
-  assert.equal(await ask("current_setting('idle_in_transaction_session_timeout')"), '15s')
-})
-
 test('repeated queries are prepared once under a name', async () => {
   await database.connection().execute(async (connection) => {
     for (const code of ['a', 'b', 'c'])

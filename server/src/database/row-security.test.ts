@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import { useDatabase } from '../../test/database.ts'
-import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
+import { insertOrder, insertOrderLine, insertProduct, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
 import type { Role } from '@lavka/domain/roles'
 import type { Actor } from '../auth.ts'
-import { asActor, asAuthenticator } from './actor.ts'
+import { asActor } from './actor.ts'
 import type { Tables } from './tables.ts'
 
 const { database, owner } = useDatabase()
@@ -54,33 +54,14 @@ test('nothing is seen outside a transaction that says who is asking, nor after o
   for (let time = 0; time < 8; time++) assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
 })
 
-test('lines and events follow their order', async () => {
+test('no line is added to an order that is placed, not even by its buyer', async () => {
   const anna = await insertUser(owner)
   const order = await insertOrder(owner, { user_id: anna.id })
   const product = await insertProduct(owner)
-  const line = {
-    order_id: order.id,
-    product_id: product.id,
-    name: 'Молоко',
-    unit: 'шт',
-    quantity: 1,
-    price_kopecks: 1,
-    sum_kopecks: 1,
-  }
-  await owner.insertInto('order_lines').values(line).execute()
-  const linesSeenBy = (who: Actor) =>
-    asActor(database, who, (transaction) =>
-      transaction.selectFrom('order_lines').select('id').where('order_id', '=', order.id).execute(),
-    )
-
-  assert.equal((await linesSeenBy(actor('client', anna.id))).length, 1)
-  assert.equal((await linesSeenBy(actor('client', anna.id + 1))).length, 0)
   const add = (who: Actor) =>
-    asActor(database, who, (transaction) => transaction.insertInto('order_lines').values(line).execute())
-  // not even its buyer, once it is placed
-  await assert.rejects(add(actor('client', anna.id)), /row-level security/)
-  await assert.rejects(add(actor('client', anna.id + 1)), /row-level security/)
-  await assert.rejects(add(actor('investor', anna.id + 1)), /row-level security/)
+    asActor(database, who, (db) => insertOrderLine(db, { order_id: order.id, product_id: product.id, sum_kopecks: 1 }))
+  for (const who of [actor('client', anna.id), actor('client', anna.id + 1), actor('investor', anna.id + 1)])
+    await assert.rejects(add(who), /row-level security/)
 })
 
 test('an order whose lines have not taken their stock is not placed, whoever writes it', async () => {
@@ -119,27 +100,15 @@ test('an order whose lines have not taken their stock is not placed, whoever wri
   assert.equal(left.stock, 8)
 })
 
-test('an investor changes no order, and nobody writes one for somebody else', async () => {
-  const order = await insertOrder(owner)
-  const cancelAs = async (who: Actor) =>
-    asActor(database, who, async (transaction) => {
-      const result = await transaction
-        .updateTable('orders')
-        .set({ status: 'cancelled' })
-        .where('id', '=', order.id)
-        .executeTakeFirst()
-      return Number(result.numUpdatedRows)
-    })
-  assert.equal(await cancelAs(actor('investor')), 0)
-  assert.equal(await cancelAs(actor('client', order.user_id + 1)), 0)
-  assert.equal(await cancelAs(actor('client', order.user_id)), 1)
-  const forge = asActor(database, actor('client', order.user_id + 1), (transaction) =>
-    transaction.insertInto('order_groups').values({ user_id: order.user_id }).execute(),
+test('nobody begins an order for somebody else', async () => {
+  const { user_id } = await insertOrder(owner)
+  const forge = asActor(database, actor('client', user_id + 1), (db) =>
+    db.insertInto('order_groups').values({ user_id }).execute(),
   )
   await assert.rejects(forge, /row-level security/)
 })
 
-test('without an actor the server changes nothing of a product, the stock not even with one, and deletes no order', async () => {
+test('without an actor the server changes nothing of a product, the stock not even with one, and deletes no order and nothing of a journal', async () => {
   const product = await insertProduct(owner)
   const change = (db: Kysely<Tables>, values: { stock: number } | { price_kopecks: number }) =>
     db.updateTable('products').set(values).where('id', '=', product.id).execute()
@@ -154,39 +123,21 @@ test('without an actor the server changes nothing of a product, the stock not ev
       asActor(database, who, (db) => change(db, { stock: 1 })),
       /permission denied/,
     )
-  await assert.rejects(database.deleteFrom('orders').execute(), /permission denied/)
+  for (const change of ['delete from orders', 'delete from audit_events', "update audit_events set event = 'x'"])
+    await assert.rejects(sql.raw(change).execute(database), /permission denied/, change)
 })
 
-test('a person sees and changes themselves only, the staff sees people and changes nobody, the doorman knows all', async () => {
+test('a person sees themselves only, the staff sees people and changes nobody', async () => {
   const [anna, boris] = [await insertUser(owner), await insertUser(owner)]
-  const both = [anna.id, boris.id]
   const seen = (who: Actor) =>
-    asActor(database, who, (db) => db.selectFrom('users').select('id').where('id', 'in', both).orderBy('id').execute())
+    asActor(database, who, (db) => db.selectFrom('users').select('id').where('id', 'in', [anna.id, boris.id]).execute())
   assert.deepEqual(await seen(actor('client', anna.id)), [{ id: anna.id }])
-  for (const role of ['supplier', 'partner', 'investor', 'anonymous'] as const)
-    assert.deepEqual(await seen(actor(role)), [], role)
-  for (const role of ['admin', 'manager'] as const) assert.equal((await seen(actor(role))).length, 2)
-  const rename = (who: Actor) =>
-    asActor(database, who, (db) =>
+  for (const role of ['supplier', 'partner'] as const) assert.deepEqual(await seen(actor(role)), [], role)
+  for (const role of ['admin', 'manager'] as const) {
+    assert.equal((await seen(actor(role))).length, 2)
+    const renamed = await asActor(database, actor(role), (db) =>
       db.updateTable('users').set({ name: 'x' }).where('id', '=', boris.id).executeTakeFirst(),
     )
-  for (const who of [actor('client', anna.id), actor('admin'), actor('manager')])
-    assert.equal((await rename(who)).numUpdatedRows, 0n)
-  assert.equal(
-    (await asAuthenticator(database, (db) => db.selectFrom('users').select('id').execute())).length > 1,
-    true,
-  )
-  assert.deepEqual(await database.selectFrom('users').select('id').execute(), [])
-})
-
-test('what was done to accounts can be added to, never changed or removed', async () => {
-  await asAuthenticator(database, (db) =>
-    db.insertInto('audit_events').values({ event: 'test', address: '', user_id: null }).execute(),
-  )
-  const change = asAuthenticator(database, (db) => db.updateTable('audit_events').set({ event: 'x' }).execute())
-  await assert.rejects(change, /permission denied/)
-  await assert.rejects(
-    asAuthenticator(database, (db) => db.deleteFrom('audit_events').execute()),
-    /permission denied/,
-  )
+    assert.equal(renamed.numUpdatedRows, 0n)
+  }
 })

@@ -6,20 +6,17 @@ import type { Mark } from './schema/marks.ts'
 /** By the name of a part, the checksum of what was applied last; '' of one that its build had no more. */
 export type Applied = ReadonlyMap<string, string>
 
-/** `earlier` is what a part was before: an API of an older build finds there that the database is not behind. */
+/**
+ * `earlier` is what a part was before: an API of an older build finds there that the database is not behind. The rules are those that the tables have had
+ * when they were made (schema/lost-rules.ts).
+ */
 export async function makeParts(client: pg.Client): Promise<void> {
   await client.query(`
-    create table schema_parts (
+    create table if not exists schema_parts (
       name text primary key, checksum text not null, earlier text[] not null default '{}', applied_at timestamptz not null default now()
     );
-    grant select on schema_parts to lavka_app`)
-}
-
-/** The rules that the tables have had when they were made (schema/lost-rules.ts). */
-export async function makeRulesTable(client: pg.Client): Promise<void> {
-  await client.query(`
     create table if not exists schema_rules ("table" text, rule text, primary key ("table", rule));
-    grant select on schema_rules to lavka_app`)
+    grant select on schema_parts, schema_rules to lavka_app`)
 }
 
 /** Undefined where there is none: the database is empty, or older. */

@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import { runPart } from './schema/make-schema.ts'
+import { keepRules, lostRules } from './schema/lost-rules.ts'
+import { dropRules, dropViews, repeat, runPart } from './schema/make-schema.ts'
 import { marksOf } from './schema/marks.ts'
 import type { Schema } from './schema/read-schema.ts'
-import { dropRules, dropViews, repeatAll, repeatFunctions, repeatRules, repeatViews } from './schema/repeat-schema.ts'
-import { keepRules, lostRules } from './schema/lost-rules.ts'
 import { writeParts, type Applied } from './schema-parts.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,8 +23,7 @@ export async function updateSchema(client: pg.Client, schema: Schema, applied: A
   const lost = (await lostRules(client)).map(({ table }) => (table === 'functions' ? 'rights' : `tables/${table}`))
   const due = new Set([...moved.map(({ name }) => name), ...gone, ...lost])
   if (due.size === 0) return []
-  if (changes.length > 0) await change(client, schema, new Set(changes), [...applied.keys()])
-  else await repeatDue(client, schema, due)
+  await apply(client, schema, due, changes.length > 0 ? [...applied.keys()] : [])
   await keepRules(client)
   await writeParts(client, [...moved, ...gone.map((name) => ({ name, checksum: '' }))])
   return [...due]
@@ -33,32 +31,26 @@ export async function updateSchema(client: pg.Client, schema: Schema, applied: A
 
 const isChange = (name: string) => name.startsWith('changes/')
 
-/** Views and rules name columns, so that they would be in the way: they go, and all of them come back. */
-async function change(client: pg.Client, schema: Schema, fresh: Set<string>, applied: string[]): Promise<void> {
-  const known = [...schema.tables.map(({ name }) => `tables/${name}`), ...applied]
-  const tables = [...new Set(known)].flatMap((name) => (name.startsWith('tables/') ? name.slice('tables/'.length) : []))
+/** Where there are changes, views and rules are in their way, because they name columns: all that are `known` go, and come back. */
+async function apply(client: pg.Client, schema: Schema, due: ReadonlySet<string>, known: string[]): Promise<void> {
+  const changes = schema.changes.filter(({ name }) => due.has(`changes/${name}`))
+  const isDue = (kind: string) => (part: { name: string }) => changes.length > 0 || due.has(`${kind}/${part.name}`)
+  const tables = [...new Set([...due, ...known])].flatMap((name) => /^tables\/(.*)/.exec(name)?.[1] ?? [])
   await lock(client, tables)
-  await dropViews(client)
-  await dropRules(client, tables)
-  for (const part of schema.changes) if (fresh.has(`changes/${part.name}`)) await runPart(client, part)
-  // tables whose rows a deferred constraint has still to look at cannot get triggers
-  await client.query('set constraints all immediate')
-  await repeatAll(client, schema)
-}
-
-async function repeatDue(client: pg.Client, schema: Schema, due: Set<string>): Promise<void> {
-  const tables = schema.tables.filter(({ name }) => due.has(`tables/${name}`))
-  await lock(
-    client,
-    tables.map(({ name }) => name),
-  )
-  await repeatFunctions(
-    client,
-    schema.functions.filter(({ name }) => due.has(`functions/${name}`)),
-  )
-  if ([...due].some((name) => name.startsWith('views/'))) await repeatViews(client, schema.views)
-  await repeatRules(client, tables)
-  await runPart(client, { name: 'rights', text: schema.rights })
+  if (changes.length > 0) {
+    await dropViews(client)
+    await dropRules(client, tables)
+    for (const part of changes) await runPart(client, part)
+    // tables whose rows a deferred constraint has still to look at cannot get triggers
+    await client.query('set constraints all immediate')
+  }
+  await repeat(client, {
+    functions: schema.functions.filter(isDue('functions')),
+    // a view may read another one
+    views: changes.length > 0 || [...due].some((name) => name.startsWith('views/')) ? schema.views : undefined,
+    tables: schema.tables.filter(isDue('tables')),
+    rights: schema.rights,
+  })
 }
 
 /** Before anything is done, so that a wait for a lock that fails has cost nothing. */

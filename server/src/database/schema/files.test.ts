@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countRepository, countSchema, found, namedIn } from '../../../test/count-schema.ts'
-import { inOrder, referencesOf } from './in-order.ts'
+import { referencesOf } from './in-order.ts'
 import { readSchema, rulesMark, type Part } from './read-schema.ts'
 
 // How the files of server/schema are written: each thing in the one file where it is looked for.
@@ -27,7 +27,7 @@ test('a file is named after the one thing that it defines', () => {
 
 test('the policies and triggers of a table are in its own file', () => {
   for (const { name, rules } of tables) {
-    const given = found(rules, /^select (follow_changes|guard_office_writes)\('(\w+)'/gm)
+    const given = found(rules, /^select (follow_changes)\('(\w+)'/gm)
     assert.deepEqual([...new Set(given)], given, name)
     for (const one of [...namedIn(rules), ...given]) assert.equal(one.split(' on ')[1], name, one)
   }
@@ -55,7 +55,7 @@ test('the counts find what they count', () => {
   ])
   assert.deepEqual(
     counts.map(({ found: places }) => places.length),
-    [1, 1, 2, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1],
   )
 })
 
@@ -66,25 +66,6 @@ test('what is repeatable stands after the mark, and nothing else does', () => {
     assert.doesNotMatch(rules, /^create (table|(unique )?index|(or replace )?function)\b/m, name)
     assert.ok(!rules.includes(rulesMark), name)
   }
-})
-
-test('a table stands after those that it refers to', () => {
-  const placed = inOrder(tables, ({ definition }) => referencesOf(definition)).map(({ name }) => name)
-  assert.equal(placed.length, tables.length)
-  for (const { name, definition } of tables)
-    for (const needed of referencesOf(definition)) {
-      assert.ok(placed.includes(needed), `${name} refers to ${needed}, which has no file`)
-      assert.ok(placed.indexOf(needed) <= placed.indexOf(name), `${name} stands before ${needed}`)
-    }
-})
-
-test('a circle of references is refused with its tables', () => {
-  const parts = [
-    { name: 'one', needs: ['two'] },
-    { name: 'two', needs: ['three', 'two'] },
-    { name: 'three', needs: ['one'] },
-  ]
-  assert.throws(() => inOrder(parts, ({ needs }) => needs), /one → two → three → one/)
 })
 
 test('what a comment says is no reference', () => {

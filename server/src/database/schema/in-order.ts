@@ -1,29 +1,13 @@
-import { StartError } from '../start-error.ts'
-
-/** The parts so that each stands after those of them that it needs, otherwise as they were. */
+/** The parts so that each stands after those of them that it needs, otherwise as they were. Of a circle PostgreSQL refuses the first one. */
 export function inOrder<P extends { name: string }>(parts: readonly P[], needs: (part: P) => readonly string[]): P[] {
-  const byName = new Map(parts.map((part) => [part.name, part]))
-  const placed = new Set<P>()
-  const place = (part: P, waiting: readonly string[]): void => {
-    if (placed.has(part)) return
-    const path = [...waiting, part.name]
-    if (waiting.includes(part.name)) throw refuseCircle(path)
-    for (const name of needs(part)) {
-      const needed = byName.get(name)
-      if (needed && needed !== part) place(needed, path)
-    }
-    placed.add(part)
+  const left = new Map(parts.map((part) => [part.name, part]))
+  const place = (name: string): P[] => {
+    const part = left.get(name)
+    if (!part) return []
+    left.delete(name)
+    return [...needs(part).flatMap(place), part]
   }
-  for (const part of parts) place(part, [])
-  return [...placed]
-}
-
-function refuseCircle(path: readonly string[]): StartError {
-  return new StartError(
-    'FAILED',
-    `Таблицы ссылаются друг на друга по кругу: ${path.join(' → ')}.`,
-    'Одну из ссылок добавьте командой alter table в конце файла другой таблицы (server/schema/README.md).',
-  )
+  return parts.flatMap(({ name }) => place(name))
 }
 
 /** The tables that a definition refers to. */

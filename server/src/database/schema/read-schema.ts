@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { codeOf } from '../binaries.ts'
 import { schemaFolder } from '../schema-folder.ts'
 import { StartError } from '../start-error.ts'
-import { checkNumbers } from './check-numbers.ts'
 
 /** In a table's file, what stands after this line is applied again when the file changes. */
 export const rulesMark = '-- rules: applied again when this file changes\n'
@@ -38,19 +37,30 @@ export async function readSchema(folder = schemaFolder): Promise<Schema> {
     readParts(folder, 'views'),
     readParts(folder, 'data'),
     readFile(new URL('rights.sql', folder), 'utf8'),
-    readParts(folder, 'changes'),
+    readParts(folder, 'changes', /^(\d{3}_[a-z0-9_]+)\.sql$/),
   ])
-  checkNumbers(changes.map(({ name }) => name))
+  const again = changes.find(({ name }, index) => changes[index - 1]?.name.startsWith(name.slice(0, 4)))
+  if (again)
+    throw new StartError(
+      'FAILED',
+      `Номер изменения schema/changes/${again.name}.sql есть и у другого.`,
+      'Дайте новому свободный номер.',
+    )
   return { extensions, types, functions, tables: tables.map(divide), views, data, rights, changes }
 }
 
-async function readParts(folder: URL, kind: string): Promise<Part[]> {
+/** Changes have numbers, which say their order. */
+async function readParts(folder: URL, kind: string, pattern = /^([a-z0-9_]+)\.sql$/): Promise<Part[]> {
   const names = (await filesOf(new URL(`${kind}/`, folder))).sort()
   return Promise.all(
     names.map(async (file) => {
-      const name = /^([a-z0-9_]+)\.sql$/.exec(file)?.[1]
+      const name = pattern.exec(file)?.[1]
       if (name === undefined)
-        throw new StartError('FAILED', `Файл schema/${kind}/${file} назван не так.`, 'Назовите его name.sql.')
+        throw new StartError(
+          'FAILED',
+          `Файл schema/${kind}/${file} назван не так.`,
+          `Назовите его ${kind === 'changes' ? 'NNN_' : ''}name.sql.`,
+        )
       return { name, text: await readFile(new URL(`${kind}/${file}`, folder), 'utf8') }
     }),
   )

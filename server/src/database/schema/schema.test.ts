@@ -11,8 +11,8 @@ import { readReleased, releasedOrNow } from '../../../test/released-schema.ts'
 import { setting } from '../../../test/setting.ts'
 import { migrate } from '../migrate.ts'
 import { schemaFolder } from '../schema-folder.ts'
+import { repeat as repeatIn } from './make-schema.ts'
 import { readSchema, rulesMark, type Schema } from './read-schema.ts'
-import { repeatAll } from './repeat-schema.ts'
 
 // A new database and one of 1.0 that was brought up to date are the same, and what is repeatable can be applied again.
 
@@ -36,7 +36,7 @@ async function repeat(url: string): Promise<void> {
   const schema = await readSchema()
   await connected(url, async (client) => {
     await client.query('begin')
-    await repeatAll(client, schema)
+    await repeatIn(client, schema)
     await client.query('commit')
   })
 }
@@ -66,14 +66,16 @@ async function plant(files: Record<string, string>): Promise<Schema> {
   return readSchema(pathToFileURL(`${planted}/`))
 }
 
-/** A column of tags between the others, with its grant. */
-async function tagsWithColour(): Promise<string> {
+/** A build whose tags have a column between the others, with its grant. */
+async function withColour(): Promise<Schema> {
   const text = await readFile(new URL('tables/tags.sql', schemaFolder), 'utf8')
   const [definition = '', rules = ''] = text.split(rulesMark)
-  return [
+  const tags = [
     definition.replace('  position', "  colour text not null default '',\n  position"),
     rules.replaceAll('(name, position)', '(name, position, colour)'),
   ].join(rulesMark)
+  const change = `alter table tags add column colour text not null default '';`
+  return plant({ 'tables/tags.sql': tags, 'changes/999_colours.sql': change })
 }
 
 test('a database of 1.0 that was brought up to date is the one that server/schema makes', async () => {
@@ -82,10 +84,7 @@ test('a database of 1.0 that was brought up to date is the one that server/schem
 })
 
 test('a change and the file of its table come to the same, wherever the file has the column', async () => {
-  const schema = await plant({
-    'tables/tags.sql': await tagsWithColour(),
-    'changes/999_colours.sql': `alter table tags add column colour text not null default '';`,
-  })
+  const schema = await withColour()
   const url = await makeDatabase()
   await migrate(url, { schema })
   const coloured = await describe(url)
@@ -94,12 +93,7 @@ test('a change and the file of its table come to the same, wherever the file has
 })
 
 test('a column that a change adds is kept in the history and guarded, though nothing names it beside its table', async () => {
-  const url = await install(
-    await plant({
-      'tables/tags.sql': await tagsWithColour(),
-      'changes/999_colours.sql': `alter table tags add column colour text not null default '';`,
-    }),
-  )
+  const url = await install(await withColour())
   await command(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
   const { app } = urlsOf(new URL(url).pathname.slice(1))
   const paint = (role: string) =>
@@ -112,13 +106,13 @@ test('a column that a change adds is kept in the history and guarded, though not
   assert.deepEqual(kept.rows, [{ before: { colour: '' }, after: { colour: 'red' }, version: 2 }])
 })
 
-test('a change that does not come to what the files say is found', async () => {
-  const schema = await plant({ 'changes/999_colours.sql': 'alter table tags add column colour text' })
-  const found = differences(expected, await describe(await install(schema)))
-  assert.ok(
-    found.some((line) => line.startsWith('+ column tags.colour')),
-    found.join('\n'),
-  )
+test('two changes of one number are refused, and so is a file without a number', async () => {
+  for (const [name, told] of [
+    ['001_again', /Номер изменения .*001_from_the_migrations/],
+    ['44_short', /changes\/44_short.* назван не так/],
+    ['044-dash', /changes\/044-dash.* назван не так/],
+  ] as const)
+    await assert.rejects(plant({ [`changes/${name}.sql`]: '' }), told, name)
 })
 
 test('without its commit the schema of 1.0 is refused with what to do', async () => {

@@ -85,7 +85,9 @@ async function lastNumber(db: Transaction<Tables>, id: number): Promise<number> 
 }
 
 async function findOwner(database: Kysely<Tables>, id: number): Promise<Actor | undefined> {
-  const { rows } = await asSystem(database, (db) => sql<JobOwner>`select * from find_batch_owner(${id})`.execute(db))
+  const { rows } = await asSystem(database, (db) =>
+    sql<JobOwner>`select * from find_owner('batches', ${id})`.execute(db),
+  )
   return rows[0] && actorOfJob(rows[0], `batch-${id}`)
 }
 

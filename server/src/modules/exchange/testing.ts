@@ -107,8 +107,7 @@ export async function makeNotes(owner: Kysely<Tables>): Promise<void> {
     `create table notes (id bigint generated always as identity primary key, code text not null unique, name text not null, count int,
       price_kopecks bigint, on_day date, at timestamptz, is_cold boolean not null default false, state text not null default 'open',
       shelf bigint references shelves, version int not null default 1)`,
-    "select follow_changes('notes')",
-    "select guard_office_writes('notes', '')",
+    "select follow_changes('notes', seller_column => '')",
     'grant select, insert, update, delete on notes, shelves to lavka_app',
   ])
     await sql.raw(text).execute(owner)

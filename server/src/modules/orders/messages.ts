@@ -30,7 +30,7 @@ export const ownOrderPath = (orderId: number): string => `/myOrders?order=${orde
 
 /** Of the buyer; undefined for one who is gone. */
 export async function findContacts(db: Db, orderId: number): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`select * from order_contacts(${orderId})`.execute(db)
+  const { rows } = await sql<Recipient>`select * from people_of_order(${orderId}, false)`.execute(db)
   return rows[0]
 }
 
@@ -141,7 +141,7 @@ async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, { 
 
 /** The supplier's people: each order has its time to be answered, so quiet hours hold nothing. */
 async function tellSellers(db: Db, orderId: number | null, mail: MailText): Promise<void> {
-  const { rows } = await sql<Recipient>`select * from order_sellers(${orderId})`.execute(db)
+  const { rows } = await sql<Recipient>`select * from people_of_order(${orderId}, true)`.execute(db)
   const path = `/admin/orders?order=${orderId}`
   for (const seller of rows) await tell(db, seller, { kind: 'order', path, mail, isUrgent: true })
 }

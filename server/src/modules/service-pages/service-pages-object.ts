@@ -6,7 +6,7 @@ import { declareObject } from '../objects/object.ts'
 const inPlan = { field: 'state', values: ['planned'] } as const
 const editors = ['admin'] as const
 
-/** Editions of the shop's service pages; what is in force stays as people have read it (schema/functions/guard_service_page.sql). */
+/** Editions of the shop's service pages; what is in force stays as people have read it (schema/tables/service_page_editions.sql). */
 export const servicePagesOffice = declareObject({
   name: 'service-pages',
   caption: 'Страницы магазина',

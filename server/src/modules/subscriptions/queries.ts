@@ -90,7 +90,7 @@ export async function findSubscriber(
   id: number,
 ): Promise<{ actor: Actor; email: string } | undefined> {
   const { rows } = await asSystem(database, (db) =>
-    sql<JobOwner & { email: string }>`select * from find_subscriber(${id})`.execute(db),
+    sql<JobOwner & { email: string }>`select * from find_owner('view_subscriptions', ${id})`.execute(db),
   )
   return rows[0] && { actor: actorOfJob(rows[0], `subscription-${id}`), email: rows[0].email }
 }

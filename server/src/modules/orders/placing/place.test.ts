@@ -89,8 +89,8 @@ test('something thrown on the last step leaves nothing behind', async () => {
   const anna = await logInAs({})
   const product = await insertProduct(owner)
   const before = await everything()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(owner)
-  await sql`create trigger refuse before insert on idempotency_keys for each row execute function refuse()`.execute(
+  await sql`create function stop_here() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(owner)
+  await sql`create trigger refuse before insert on idempotency_keys for each row execute function stop_here()`.execute(
     owner,
   )
 

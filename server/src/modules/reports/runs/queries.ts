@@ -130,7 +130,7 @@ export function startRun(
       .returning(['report', 'ask'])
       .executeTakeFirst()
     if (!run) return undefined
-    const { rows } = await sql<JobOwner>`select * from find_report_owner(${id})`.execute(db)
+    const { rows } = await sql<JobOwner>`select * from find_owner('report_runs', ${id})`.execute(db)
     if (rows[0])
       return { report: run.report, ask: Value.Parse(Ask, run.ask), actor: actorOfJob(rows[0], `report-${id}`) }
     await endRun(db, id, { state: 'failed', failure: 'Учётная запись закрыта или её права изменились' })

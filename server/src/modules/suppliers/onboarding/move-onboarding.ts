@@ -12,7 +12,7 @@ import type { DecideOnboarding, Onboarding } from './schema.ts'
 type Db = Transaction<Tables>
 type Move = { id: number; version: number; to: Exclude<OnboardingState, 'filling'>; note: string }
 
-/** The states before each state; guard_onboarding (schema/functions) asks the same of any writer, and who it is. */
+/** The states before each state; guard_onboarding (schema/tables/suppliers.sql) asks the same of any writer, and who it is. */
 const before: Record<Move['to'], readonly OnboardingState[]> = {
   submitted: ['filling', 'returned'],
   approved: ['submitted'],
