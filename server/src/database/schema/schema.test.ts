@@ -106,6 +106,15 @@ test('a column that a change adds is kept in the history and guarded, though not
   assert.deepEqual(kept.rows, [{ before: { colour: '' }, after: { colour: 'red' }, version: 2 }])
 })
 
+test('a change that does not come to what the files say is found', async () => {
+  const schema = await plant({ 'changes/999_colours.sql': 'alter table tags add column colour text' })
+  const found = differences(expected, await describe(await install(schema)))
+  assert.ok(
+    found.some((line) => line.startsWith('+ column tags.colour')),
+    found.join('\n'),
+  )
+})
+
 test('two changes of one number are refused, and so is a file without a number', async () => {
   for (const [name, told] of [
     ['001_again', /Номер изменения .*001_from_the_migrations/],
