@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
+import { hasArial } from '../../launch/checks/fonts.ts'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { hold } from '../hold.ts'
@@ -214,6 +215,7 @@ test(
   'on a first visit nothing moves, also when the question about cookies comes',
   { tag: '@whole' },
   async ({ browser, platform }) => {
+    expect(hasArial(), 'apt-get install fonts-liberation').toBe(true)
     const good = await findGood(platform, { isWeighed: false })
     const context = await browser.newContext({ baseURL: platform.url, ...phone, viewport: { width: 390, height: 844 } })
     const phoneProduct = `/mobile/catalog/products/-/-/-/${good.code}`

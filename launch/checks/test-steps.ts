@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findTestBrowser } from './browser.ts'
+import { demandArial } from './fonts.ts'
 import { findPostgres18 } from './postgres-18.ts'
 import { browserTests, check, jestTests, nodeTests, type Outcome } from './run-step.ts'
 import { root, typeCheck } from '../places.ts'
@@ -118,10 +119,12 @@ export function browser(name: string, title: string, files: readonly string[] = 
   return {
     name,
     title,
-    run: () =>
-      browserTests({
+    run: () => {
+      if (isWhole) demandArial()
+      return browserTests({
         words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
         environment: { CHROME_PATH: findTestBrowser(console.log) },
-      }),
+      })
+    },
   }
 }
