@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +19,9 @@ import { soleTraderBody } from '../modules/payments/testing.ts'
 
 const { app, urls, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') }, useCopy())
 const run = promisify(execFile)
-// the packaged PostgreSQL has neither pg_dump nor pg_restore: the step «server-system» runs this
-const postgres = process.env['TEST_POSTGRES']
-const skip = postgres === undefined && 'the packaged PostgreSQL has no pg_dump'
-const bin = (name: string) => join(postgres ?? '', 'bin', name)
+// the packages of npm have neither pg_dump nor pg_restore: the step «server-system» runs this
+const bin = (name: string) => join(process.env['TEST_POSTGRES'] ?? '', 'bin', name)
+const skip = !existsSync(bin('pg_dump')) && 'this PostgreSQL has no pg_dump'
 
 test(
   'a backup that is restored into an empty database has the orders, and an API serves them from it',
