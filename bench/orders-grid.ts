@@ -68,7 +68,7 @@ const actors: Record<string, Actor> = {
 
 await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (urls) => {
   if (!(await isFilled(urls)))
-    console.log(`${orders} orders seeded in ${(await seedOrders(urls.owner, orders)).toFixed(0)} s`)
+    console.log(`${orders} orders seeded in ${(await seedOrders(urls.admin, orders)).toFixed(0)} s`)
   await measure(urls)
 })
 

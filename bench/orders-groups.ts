@@ -70,7 +70,7 @@ const questions = [
 await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (urls) => {
   const [database, owner] = [createDatabase(urls.app, { size: 1 }), createOwnerDatabase(urls.owner, { size: 1 })]
   const some = await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (!some) await seedOrders(urls.owner, orders)
+  if (!some) await seedOrders(urls.admin, orders)
   await measure(database, owner)
   await Promise.all([database.destroy(), owner.destroy()])
 })

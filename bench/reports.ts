@@ -30,12 +30,12 @@ const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHa
 await onDatabase({ name: `bench-reports-${perDay}-${years}`, isKept }, async (urls) => {
   const [database, owner] = [
     createDatabase(urls.app, { size: 1, statementSeconds: 900 }),
-    createOwnerDatabase(urls.owner, { size: 1 }),
+    createOwnerDatabase(urls.admin, { size: 1 }),
   ]
   try {
     if (!(await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst())) {
       console.log(
-        `${perDay * days} orders seeded in ${(await seedOrders(urls.owner, perDay * days, days)).toFixed(0)} s`,
+        `${perDay * days} orders seeded in ${(await seedOrders(urls.admin, perDay * days, days)).toFixed(0)} s`,
       )
       const started = Date.now()
       await seedReportRows(owner)

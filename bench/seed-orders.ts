@@ -7,7 +7,8 @@ const products = 1000
 
 /**
  * Fills a migrated, empty database with orders of the last `days` by set-based SQL: 40 suppliers, two shops each, a buyer for every twenty orders, one
- * to five lines an order. Triggers are off meanwhile and the index of words is built afterwards. Resolves to how many seconds it took.
+ * to five lines an order. Triggers are off meanwhile, which takes a superuser, and the index of words is built afterwards. Resolves to how many seconds it
+ * took.
  */
 export async function seedOrders(url: string, orders: number, days = 365): Promise<number> {
   const started = Date.now()

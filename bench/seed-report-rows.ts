@@ -6,7 +6,7 @@ const visits = { days: 90, perDay: 2000 }
 
 /**
  * What reports of their own queries read besides orders, by set-based SQL: four steps of each order, a price changed for each tenth order, a weighed line
- * of five (one of fifty missing), visits with six events each, a poll of five thousand answers. Triggers are off meanwhile.
+ * of five (one of fifty missing), visits with six events each, a poll of five thousand answers. Triggers are off meanwhile, which takes a superuser.
  */
 export async function seedReportRows(db: Kysely<Tables>): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db)

@@ -20,7 +20,7 @@ await onDatabase({ name: `bench-trial-${perDay}`, isKept: process.argv[4] === 'k
   const [database, owner] = [createDatabase(urls.app, { size: 1 }), createOwnerDatabase(urls.owner, { size: 1 })]
   try {
     if (!(await owner.selectFrom('promotions').select('id').limit(1).executeTakeFirst())) {
-      await seedOrders(urls.owner, perDay * days, days)
+      await seedOrders(urls.admin, perDay * days, days)
       for (let at = 0; at < 20; at++)
         await insertPromotion(owner, {
           percent: 1 + at,
