@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { usualSupportPhone } from '@lavka/domain/support-phone'
 import { readBank, type BankSettings } from './bank-config.ts'
+import type { Pooler } from './database/pooler.ts'
 import { refusal, StartError } from './database/start-error.ts'
 import { readFeePayee, type FeePayee } from './fee-payee.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
@@ -69,7 +70,7 @@ export type Config = AppConfig & {
   databaseUrl: string
   /** the same login past any pooler: to hear of changes, and for work in the background */
   directUrl: string
-  pooler: 'none' | 'named' | 'unnamed'
+  pooler: Pooler
   /** of the owner of the tables: make or update them at the start (local launch); null: `npm run migrate` is run before */
   migratesBy: string | null
   /** for how long requests are still answered after SIGTERM, until the load balancer has noticed */

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { ActorDialect } from './begin-as.ts'
 import { CheckedPool } from './check-connection.ts'
+import type { Pooler } from './pooler.ts'
 import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,8 +17,7 @@ type Options = {
   silentMilliseconds?: number
   /** how long a query waits for a free connection */
   queueMilliseconds?: number
-  /** whether a pooler may stand between: `unnamed` when it does not know prepared statements */
-  pooler?: 'none' | 'named' | 'unnamed'
+  pooler?: Pooler
 }
 
 /** How long a request waits for a free connection before it fails with BUSY. */

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
+/** What stands between the API and PostgreSQL: `unnamed` is a pooler that does not follow prepared statements. */
+export type Pooler = 'none' | 'named' | 'unnamed'
+
 /** Whether something stands between: a pooler answers the start-up with a number of its own instead of that of PostgreSQL's process. */
 export function isPooled(client: object, pid: number): boolean {
   return 'processID' in client && client.processID !== pid
