@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { openHome, startEmbedded, throwAway, withDatabase, type DatabaseUrls } from '@lavka/server/launch'
+import { loginOf, openHome, startEmbedded, throwAway, withDatabase, type DatabaseUrls } from '@lavka/server/launch'
 import { fillDatabase } from '../launch/start/database.ts'
 import { prepared, presentVersion, versionIn } from './demo-version.ts'
 
@@ -25,7 +25,11 @@ export async function prepareDemo(): Promise<void> {
   const embedded = await start(prepared)
   try {
     const { owner } = withDatabase(embedded.urls, DEMO)
-    await query(embedded.urls.admin, `drop database if exists ${DEMO}`, `create database ${DEMO} owner lavka_owner`)
+    await query(
+      embedded.urls.admin,
+      `drop database if exists ${DEMO}`,
+      `create database ${DEMO} owner ${loginOf(owner).name}`,
+    )
     await fillDatabase({ ownerUrl: owner, demo: 'embedded', log: () => {} })
     await query(
       owner,
@@ -59,7 +63,7 @@ export async function copyDemo(server: DatabaseUrls): Promise<DatabaseUrls> {
   await query(
     server.admin,
     `drop database if exists ${RUN} with (force)`,
-    `create database ${RUN} template ${DEMO} strategy file_copy owner lavka_owner`,
+    `create database ${RUN} template ${DEMO} strategy file_copy owner ${loginOf(server.owner).name}`,
   )
   return sameDemo(server)
 }

@@ -2,35 +2,37 @@ import { expect, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
 import { authFetchingChanged, loggedIn, matchRoute, mergeRoutes } from '@lavka/shared'
 import { answerOf } from '../session/testing'
 import { published } from '../testing/published'
 import { CurrentScreen } from './current-screen'
 import { UserMenu } from './user-menu'
 
-test('the redirect to the login waits until the token of the address is checked, and follows when it is refused', async () => {
+const Login = () => `Страница входа, потом ${useSearchParams()[0].get('back')}`
+
+test('the redirect to the login waits until the token of the address is checked, and follows when it is refused; the way back keeps the query', async () => {
   const scope = fork()
   const match = matchRoute(mergeRoutes(published).routes, '/myOrders')
   if (!match) throw new Error('/myOrders has no row')
   await allSettled(authFetchingChanged, { scope, params: true })
   render(
     <Provider value={scope}>
-      <MemoryRouter initialEntries={['/myOrders']}>
+      <MemoryRouter initialEntries={['/myOrders?status=placed']}>
         <UserMenu />
         <Routes>
-          <Route path="/login" element="Страница входа" />
+          <Route path="/login" element={<Login />} />
           <Route path="*" element={<CurrentScreen match={match} />} />
         </Routes>
       </MemoryRouter>
     </Provider>,
   )
-  expect(screen.queryByText('Страница входа')).toBeNull()
+  expect(screen.queryByText(/Страница входа/)).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('Входим…')
   expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull()
 
   await act(() => allSettled(authFetchingChanged, { scope, params: false }))
-  expect(screen.getByText('Страница входа')).toBeInTheDocument()
+  expect(screen.getByText('Страница входа, потом /myOrders?status=placed')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Войти' })).toBeInTheDocument()
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { allSettled, fork } from 'effector'
-import { $isLoggedIn, $token, loggedIn, requestFx, uploadCancelled } from '@lavka/shared'
+import { allSettled, createWatch, fork } from 'effector'
+import { $isLoggedIn, $token, loggedIn, navigated, requestFx, uploadCancelled } from '@lavka/shared'
 import { reloadFx } from '../session/leave'
 import '../session/restore'
 import { readSession } from '../session/stored'
@@ -102,10 +102,14 @@ test.each([
 })
 
 test('a 401 for an anonymous visitor fails with the server’s message and starts no login', async () => {
-  const { value } = await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
+  const scope = fork()
+  const left = jest.fn()
+  createWatch({ unit: navigated, scope, fn: left })
+  const { value } = await allSettled(requestFx, { scope, params: { method: 'GET', url: '/a' } })
 
   expect(value).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN', message: 'Войдите, чтобы продолжить' })
   expect(calls).toHaveLength(1)
+  expect(left).not.toHaveBeenCalled()
 })
 
 test('no answer is status 0 with a Russian message', async () => {

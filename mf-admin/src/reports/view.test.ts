@@ -51,14 +51,17 @@ test('a key is narrowed to what is left of the rows, or to its days; a time is n
   expect(narrowTo({ choices }, { ...ask, only }, 'supplier', 7)).toBeNull()
 })
 
-test('the last month is whole, this one ends today', () => {
+test('usual periods end today, which they count as a day; the last month is whole', () => {
   const periods = usualPeriods(now)
+  expect(periods.filter(({ to }) => to === '2026-03-02').map(({ caption, from }) => [caption, from])).toEqual([
+    ['Сегодня', '2026-03-02'],
+    ['7 дней', '2026-02-24'],
+    ['30 дней', '2026-02-01'],
+    ['Этот месяц', '2026-03-01'],
+    ['Год', '2025-03-03'],
+  ])
   expect(periods.find(({ caption }) => caption === 'Прошлый месяц')).toMatchObject({
     from: '2026-02-01',
     to: '2026-02-28',
-  })
-  expect(periods.find(({ caption }) => caption === 'Этот месяц')).toMatchObject({
-    from: '2026-03-01',
-    to: '2026-03-02',
   })
 })

@@ -65,6 +65,15 @@ test('all that words have found is confirmed by these words, in the order that i
   })
 })
 
+test('other words choose other orders: what was chosen before is chosen no more', async () => {
+  open('/admin/orders?search=Анна')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: заказ 1017-1' }))
+  expect(bar().getByRole('status')).toHaveTextContent(/Выбрано: 1.заказ/)
+  await userEvent.type(screen.getByRole('searchbox'), '!')
+  await waitFor(() => expect(bar().getByRole('status')).toBeEmptyDOMElement())
+  expect(screen.getByRole('checkbox', { name: 'Выбрать: заказ 1017-1' })).not.toBeChecked()
+})
+
 test('a day of delivery is one press, and then its hours, states and suppliers are counted, each without its own filter', async () => {
   const counts: Record<string, object[]> = {
     status: [{ key: 'placed', items: null, count: 7 }],

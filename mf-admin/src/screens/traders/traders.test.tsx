@@ -180,6 +180,24 @@ test('a block needs a reason and, in an old session, the password; then the card
   expect(dialog.queryByLabelText('Причина')).toBeNull()
 })
 
+test('with a wrong password nothing is done, and it is said', async () => {
+  const { sent } = open('/admin/traders?person=17', {
+    answer: ({ url, method }) => {
+      if (url.endsWith('/confirm')) return refuse('WRONG_PASSWORD', 'Неверный пароль')
+      return method === 'PUT' ? refuse('PASSWORD_NEEDED', 'Подтвердите паролем') : undefined
+    },
+  })
+  const dialog = await inCard()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Заблокировать' }))
+  const submit = () => userEvent.click(dialog.getAllByRole('button', { name: 'Заблокировать' }).at(-1) ?? document.body)
+  await userEvent.type(dialog.getByLabelText('Причина'), 'Чужие карты')
+  await submit()
+  await userEvent.type(await dialog.findByLabelText('Ваш пароль'), 'nope')
+  await submit()
+  expect(await dialog.findByText('Неверный пароль')).toBeInTheDocument()
+  expect(sent('PUT', '/api/users/17/block')).toHaveLength(1)
+})
+
 test('limits are raised and sessions ended with their reasons; a refusal stays in the form', async () => {
   let isRefused = true
   const { sent } = open('/admin/traders?person=17', {

@@ -118,6 +118,13 @@ test('a draft that a former version kept stays, with its photos', async () => {
   })
 })
 
+test('a draft about another order does not come into the form of this one', async () => {
+  const draft = { order: delivered.id + 1, lines: {}, text: 'О другом заказе', photos: [] }
+  show(none, {}, { 'lavka.claim': { owner: 0, draft } })
+  await begin()
+  expect(await screen.findByLabelText(/Расскажите подробнее/)).toHaveValue('')
+})
+
 test('a refusal is said and nothing of what was typed is lost, after a reload neither', async () => {
   const refusal = failure({
     status: 409,

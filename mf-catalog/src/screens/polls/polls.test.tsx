@@ -70,6 +70,13 @@ test('each kind of question is answered in its way, and thanked for', async () =
   expect(await screen.findByText('Спасибо за ответы')).toBeInTheDocument()
 })
 
+test('a zero on a scale is an answer', async () => {
+  const { calls } = open({}, { questions: [question(3, 'scale', 'Довольны ли вы?', { lowest: 0 })] })
+  await userEvent.click(await screen.findByRole('radio', { name: '0' }))
+  await send()
+  expect(calls.at(-1)?.body).toMatchObject({ answers: [{ question: 3, value: 0 }] })
+})
+
 test('what is missing is said at its question and nothing is sent', async () => {
   const { calls } = open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Утром' }))

@@ -65,6 +65,25 @@ test('a receipt that is being printed says so; printed, it shows goods, taxes an
   expect(text).toContain('ФН9999078900000001ФД42ФПД0123456789')
 })
 
+test('of goods without a tax the receipt tells their sum at that rate', async () => {
+  const untaxed = { vat: 'none' as const, vatKopecks: 0, vatName: 'Без НДС' }
+  const positions = [
+    cheese,
+    { ...cheese, ...untaxed, sumKopecks: 300_00 },
+    { ...cheese, ...untaxed, sumKopecks: 50_00 },
+  ]
+  const scope = fork({ handlers: [[requestFx, () => ({ ...receipt, positions })]] })
+  render(
+    <Provider value={scope}>
+      <Receipt params={{ receipt: '7' }} query={{}} />
+    </Provider>,
+  )
+  const sums = await screen.findByLabelText('Итого')
+  const text = (sums.textContent ?? '').replaceAll('\u00a0', ' ')
+  expect(text).toContain('НДС 10 %64,59 ₽')
+  expect(text).toContain('Без НДС350,00 ₽')
+})
+
 test('a receipt of somebody else is not found, the way back stays, and nothing offers a retry', async () => {
   const handler = () => Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'Чек не найден' })
   const scope = fork({ handlers: [[requestFx, handler]] })

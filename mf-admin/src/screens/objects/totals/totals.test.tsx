@@ -5,13 +5,13 @@ import { totalWords } from './totals'
 
 const few = () => fields.slice(0, 3)
 
-test('the totals that an object offers stand under its columns, of all rows that the filters find', async () => {
+test('the totals that an object offers stand under its columns, of all rows that the filters and the words find', async () => {
   const summaries = [
     { field: 'places', kind: 'sum' },
     { field: 'rent', kind: 'avg' },
     { field: 'secret', kind: 'sum' },
   ]
-  const { pages } = open('/admin/obj/goods?f.name=пол&page=2&sort=places', {
+  const { pages } = open('/admin/obj/goods?f.name=пол&search=сыр&page=2&sort=places', {
     fields: few,
     objects: () => [{ ...goodsInfo, summaries }],
     rows: ({ body }) => ({
@@ -30,6 +30,7 @@ test('the totals that an object offers stand under its columns, of all rows that
       { selector: 'rent', summaryType: 'avg' },
     ],
     filter: ['name', 'contains', 'пол'],
+    searchValue: 'сыр',
   })
 })
 

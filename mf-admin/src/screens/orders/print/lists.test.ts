@@ -80,7 +80,7 @@ test('a picking list holds what was weighed or substituted, and nothing of a rem
   ])
 })
 
-test('a route list is ordered by window and house number, and takes money only where it is paid on receipt', () => {
+test('a route list is ordered by window and house number, and takes what is left to pay where it is paid on receipt', () => {
   const stop = (number: string, address: string, funds: 'none' | 'held', deliveryWindow = '2026-11-24') => ({
     number,
     address,
@@ -104,6 +104,8 @@ test('a route list is ordered by window and house number, and takes money only w
     ['2026-11-23', ['3'], 100_01],
     ['2026-11-24', ['2', '4', '1'], 200_02],
   ])
+  const [withGift] = toRouteList([{ ...stop('8', 'Тула, Ленина, 3', 'none'), certificateKopecks: 100_00 }])
+  expect(withGift?.cashKopecks).toBe(1)
   const invoice = { payerInn: '7728168971', payerName: 'ООО «Столовая»', paid: null, version: 1 }
   const [byInvoice] = toRouteList([{ ...stop('6', 'Тула, Ленина, 3', 'none'), invoice }])
   expect(byInvoice?.cashKopecks).toBe(0)

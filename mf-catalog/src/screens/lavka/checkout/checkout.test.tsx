@@ -357,7 +357,9 @@ test('a missing consent is asked for with its text and goes with the order', asy
 
 test('an address is suggested while it is typed and taken by the keyboard', async () => {
   const { calls, scope } = await show(() => null)
-  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'тула лен')
+  await userEvent.click(screen.getByLabelText('Адрес доставки'))
+  // all at once: typed on a busy machine it may be asked about in parts
+  await userEvent.paste('тула лен')
   const [, second] = await screen.findAllByRole('option')
   expect(second).toHaveTextContent('Тула, проспект Ленина')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
