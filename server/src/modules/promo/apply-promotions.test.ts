@@ -80,6 +80,7 @@ test('a promotion that does not hold at its time, for its channel or for its buy
   assert.equal(refusalOf({ startsAt: now, endsAt: later, weekdays: [6], hours: { from: 12, to: 13 } }), null)
   assert.equal(refusalOf({ weekdays: [1, 7] }), 'other_time')
   assert.equal(refusalOf({ hours: { from: 13, to: 24 } }), 'other_time')
+  assert.equal(refusalOf({ hours: { from: 10, to: 12 } }), 'other_time')
   assert.equal(refusalOf({ channel: 'call' }), 'channel')
   assert.equal(refusalOf({ audience: 'organisation' }), 'audience')
   assert.equal(refusalOf({ audience: 'person' }, { ...web, customer: null }), 'audience')

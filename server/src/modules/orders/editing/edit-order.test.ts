@@ -125,6 +125,14 @@ describe('an order is corrected by hand', () => {
     assert.equal((await rowOf(id)).version, 3)
   })
 
+  test('more of a product is priced by the whole quantity: what is added gets the lower price of a tier', async () => {
+    const { milk, admin, id, lines } = await world()
+    const tiers = JSON.stringify([{ from: 5, priceKopecks: 9_000 }])
+    await owner.updateTable('products').set({ tiers }).where('id', '=', milk.id).execute()
+    const { body } = await correct(admin, { id, version: 1, lines: [{ line: lines[0], quantity: 5 }] })
+    assert.equal(body.toPayKopecks, 3 * 10_001 + 2 * 9_000 + 33_333)
+  })
+
   test('held money: what is dearer than the bank holds is asked of the buyer, not while it decides; an empty order is refused', async () => {
     const { admin, id, lines, total, honey, tea } = await world()
     await owner.updateTable('orders').set({ funds: 'held', held_kopecks: total }).where('id', '=', id).execute()

@@ -300,6 +300,8 @@ describe('the money of an order at the bank', () => {
     assert.deepEqual(await said(make({ amountKopecks: 200_01 })), [422, 'MONEY_REFUSED'])
     assert.deepEqual(await statuses([1, 2, 3].map(() => make())), [200, 200, 200])
     assert.equal((await make()).statusCode, 200)
+    const more = { refundId: randomUUID(), amountKopecks: 150_01 }
+    assert.deepEqual(await said(make(more)), [422, 'MONEY_REFUSED'])
     const owed = await statusOf(first.number)
     assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 50_00, repaidKopecks: 0 }])
     await end(next.id, { status: 'completed' })

@@ -198,6 +198,8 @@ describe('receipts of orders', () => {
       (tags[1059] as { 1212: number }[]).map((position) => position[1212]),
       [1, 4],
     )
+    // an offset of the prepayment, no money once more
+    assert.deepEqual([tags[1081], tags[1215]], [0, 944_00])
 
     const cancelled = await placeAndPay(100_00, 0, 50_00)
     await owner.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute()
