@@ -28,13 +28,13 @@ async function openNone(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens the screen from the page of no screen that is open; each chosen call fails the first time. Returns how many failed. */
+/** Opens the screen from the page of no screen that is open; each chosen call fails the first time, and at least one is waited for. */
 async function openFailing(
   page: Page,
   calls: Interception,
   path: string,
   fails: (call: string) => Failure | undefined,
-): Promise<number> {
+): Promise<void> {
   const asked = new Set<string>()
   let failed = 0
   await calls.begin('*/api*/*', (url) => {
@@ -46,19 +46,20 @@ async function openFailing(
   })
   await follow(page, path)
   await settle(page)
-  return failed
+  // parts far below are loaded when the browser is idle
+  await expect.poll(() => failed, { message: 'a call failed', timeout: 60_000 }).toBeGreaterThan(0)
+  await settle(page)
 }
 
 /** Waits until nothing loads, far below too. */
 async function settle(page: Page): Promise<void> {
   // loaded content makes the page longer, and lazy parts below move out of reach again
-  await expect
-    .poll(async () => {
-      await quiet(page)
-      await reachEnd(page)
-      return page.locator('main [aria-busy="true"]').count()
-    })
-    .toBe(0)
+  const look = async () => {
+    await quiet(page)
+    await reachEnd(page)
+    return page.locator('main [aria-busy="true"]').count()
+  }
+  await expect.poll(look, { message: 'nothing loads', timeout: 60_000 }).toBe(0)
   await quiet(page)
   await expect(
     page
@@ -134,8 +135,7 @@ for (const { path, login } of allLoadCases()) {
           await test.step(`${call}: ${failure.name}`, async () => {
             await calls.end()
             await openNone(page)
-            const failed = await openFailing(page, calls, path, (asked) => (asked === call ? failure : undefined))
-            expect(failed, `times that ${call} failed`).toBeGreaterThan(0)
+            await openFailing(page, calls, path, (asked) => (asked === call ? failure : undefined))
             await expectWholeOrCause(page, whole.headings)
             await retryUntilWhole(page, whole.headings)
           })
