@@ -27,7 +27,8 @@ function open(answers: Record<string, Answer> = {}, { stored = {}, type = 'org',
     asked.push(request)
     const answer = answers[request.url]
     if (answer) return answer(request)
-    if (request.url.endsWith('/object/suppliers')) return [{ code: 'zarechye', name: 'Ферма «Заречье»' }]
+    if (request.url.endsWith('/obj/suppliers/loadoptions'))
+      return { data: [{ code: 'zarechye', name: 'Ферма «Заречье»', onboarding: 'filling' }], totalCount: 1 }
     if (request.url.endsWith('getBy')) return null
     throw new Error(`Неожиданный запрос ${request.url}`)
   }
