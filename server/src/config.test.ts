@@ -55,6 +55,16 @@ test('a service outside needs https and its secret; neither is repeated on the s
   }
 })
 
+test('the registry is read from one edge or from several', () => {
+  const urlsOf = (REGISTRY_URL: string) => readConfig({ DATABASE_URL, REGISTRY_URL }).registryUrls
+  assert.deepEqual(urlsOf(''), ['http://localhost:3000/registry.json'])
+  assert.deepEqual(urlsOf('http://a/registry.json, http://b/registry.json'), [
+    'http://a/registry.json',
+    'http://b/registry.json',
+  ])
+  assert.throws(() => urlsOf('http://a/registry.json, b'), StartError)
+})
+
 test('mail, SMS and statistics are local until they are configured', () => {
   const local = readConfig({ DATABASE_URL })
   assert.deepEqual([local.mail, local.sms, local.statistics, local.isDemo], [null, null, null, false])
