@@ -80,7 +80,8 @@ test('mail, SMS and statistics are local until they are configured', () => {
   })
   assert.equal(config.publicUrl, 'https://shop.example')
   assert.deepEqual(config.mail, { url: 'smtps://mail.example', from: 'Лавка <shop@mail.example>' })
-  assert.deepEqual([config.sms?.token, config.statistics?.hash], ['token', 'hash'])
+  assert.equal(config.sms?.token, 'token')
+  assert.deepEqual(config.statistics, { url: 'https://stat.example', hash: 'hash' })
 })
 
 const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Лавка <shop@mail.example>' }
@@ -97,6 +98,17 @@ test('a demonstration is asked for by one loud name, in production too', () => {
   assert.deepEqual(demo({ [demoVariable]: 'yes' }), { isDemo: true, allowsDemoData: true })
   for (const value of ['1', 'true', 'no', 'YES'])
     assert.throws(() => demo({ [demoVariable]: value }), new RegExp(demoVariable))
+})
+
+test('owners and streets are invented in a demonstration alone', () => {
+  const standIns = (environment: NodeJS.ProcessEnv) => {
+    const { statistics, addresses } = readConfig({ DATABASE_URL, ...environment })
+    return [statistics, addresses]
+  }
+  assert.deepEqual(standIns({ PUBLIC_URL: 'https://shop.example' }), [null, null])
+  assert.deepEqual(standIns({ [demoVariable]: 'embedded', ...smtp }), ['stand-in', 'stand-in'])
+  const service = { ADDRESS_URL: 'https://addresses.example', ADDRESS_TOKEN: 'token' }
+  assert.deepEqual(standIns({ [demoVariable]: 'yes', ...service })[1], { url: service.ADDRESS_URL, token: 'token' })
 })
 
 test('messages that are really sent are never shown to everybody', () => {

@@ -20,6 +20,9 @@ import {
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Of a demonstration: invents owners and streets where no service is set. */
+type StandIn = 'stand-in'
+
 /** The settings of the API except its database. */
 export type AppConfig = {
   logLevel: (typeof levels)[number]
@@ -47,10 +50,10 @@ export type AppConfig = {
   sms: { url: string; token: string } | null
   /** null: no notifications in browsers */
   push: PushSettings | null
-  /** null: a local substitute for the regional statistics service */
-  statistics: { url: string; hash: string } | null
-  /** null: a local dictionary suggests delivery addresses */
-  addresses: { url: string; token: string } | null
+  /** the regional statistics service; null: nobody is found by an INN */
+  statistics: { url: string; hash: string } | StandIn | null
+  /** the service of suggestions of delivery addresses; null: a person's own addresses only */
+  addresses: { url: string; token: string } | StandIn | null
   /** null: operations of the bank wait, and no beneficiary can be created */
   bank: BankSettings | null
   /** the cash register that prints receipts; null: they wait, and are shown as not printed */
@@ -82,6 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
   const publicUrl = readPublicUrl(environment)
   const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
+  const demo = readDemo(environment[demoVariable], mail !== null || sms !== null)
+  const standIn = demo.allowsDemoData ? 'stand-in' : null
   return {
     ...readListening(environment, '8080'),
     ...readDatabase(environment),
@@ -98,10 +103,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportPhone: readSupportPhone(environment),
     mail,
     sms,
-    ...readDemo(environment[demoVariable], mail !== null || sms !== null),
+    ...demo,
     push: readPush(environment),
-    statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
-    addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
+    statistics:
+      readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })) ?? standIn,
+    addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })) ?? standIn,
     bank: readBank(environment),
     receipts: readReceipts(environment),
     acquirer: readAcquirer(environment),

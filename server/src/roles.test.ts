@@ -22,6 +22,7 @@ const registry = await startRegistry()
 const { app, owner } = useApp({
   registryUrls: [registry.url],
   files: { kind: 'disk', directory: useFolder() },
+  statistics: 'stand-in',
   // what is created waits for it
   bank: settingsFor('http://127.0.0.1:1'),
 })
