@@ -1,4 +1,4 @@
-// Entry of `npm start`, `npm test` and `npm run dev`; needs nothing but Node. It checks the machine, installs what is
+// Entry of `npm start`, `npm test`, `npm run build` and `npm run dev`; needs nothing but Node. It checks the machine, installs what is
 // missing and runs launch/<command>.ts in the same process, so that no child process can be orphaned.
 import { checkMachine } from './machine.mjs'
 import { installDependencies } from './install.mjs'

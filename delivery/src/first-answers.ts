@@ -23,8 +23,8 @@ export type Ask = (address: string, signal: AbortSignal) => Promise<Answer>
 /** The first picture of a screen: the key of its files and its width on the page. */
 export type FirstPicture = { key: string; sizes: string }
 
-/** The API's description of the page: its head, or that it does not exist. Empty when the API did not answer. */
-export type FoundHead = { head?: PageHead; missing?: string }
+/** The API's description of the page: its head, that it does not exist, or that the API was asked and has not answered. */
+export type FoundHead = { head?: PageHead; missing?: string; isUnanswered?: true }
 /** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. `parts`: those of the calls that were made. */
 type Found = {
   answers: Record<string, Answer>
@@ -59,16 +59,18 @@ export async function firstAnswers(
   return {
     answers: Object.fromEntries(given),
     ...(picture && { picture }),
-    found: about?.answer ? readHead(about.answer) : {},
+    found: about ? readHead(about.answer) : {},
     parts: wanted.flatMap(({ part }, index) => (part && rest[index] ? [part] : [])),
     isWhole: given.length === asked.length && (!about || about.answer?.status === 200),
   }
 }
 
 /** A malformed code (400) counts as not found, like an unknown one (404). */
-function readHead({ status, body }: Answer): FoundHead {
-  if (status === 200 && isHead(body)) return { head: body }
-  if (status !== 404 && status !== 400) return {}
+function readHead(answer: Answer | undefined): FoundHead {
+  if (!answer) return { isUnanswered: true }
+  const { status, body } = answer
+  if (status === 200) return isHead(body) ? { head: body } : {}
+  if (status !== 404 && status !== 400) return { isUnanswered: true }
   const message = status === 404 ? inside(body, 'message') : undefined
   return { missing: typeof message === 'string' ? message : NOTHING_THERE }
 }

@@ -5,8 +5,16 @@ import { NOTHING_THERE, type FoundHead } from './first-answers.ts'
 const SHOP = 'Продукты от фермеров и небольших производств с доставкой'
 const LOST = 'Возможно, ссылка устарела или в адресе опечатка. Товары на месте.'
 
-/** `isThere` is false when there is nothing at the address (404); `preview` is shown before any code has loaded. */
-export type Described = { isThere: boolean; head?: PageHead; preview?: Pick<PageHead, 'title' | 'description'> }
+/**
+ * `isThere` is false when there is nothing at the address (404), `isUnanswered` when nobody could say what is there (503): a search engine keeps neither.
+ * `preview` is shown before any code has loaded.
+ */
+export type Described = {
+  isThere: boolean
+  isUnanswered?: true
+  head?: PageHead
+  preview?: Pick<PageHead, 'title' | 'description'>
+}
 
 /**
  * The head of a page as the API describes it; otherwise «not found», or the title of the route table for a screen
@@ -19,6 +27,6 @@ export function describePage(route: Route | undefined, found: FoundHead): Descri
     return { isThere: false, head, preview: { title: missing, description: LOST } }
   }
   if (found.head) return { isThere: true, head: found.head, preview: found.head }
-  if (!route || route.isIndexed) return { isThere: true }
+  if (!route || route.isIndexed) return { isThere: true, ...(found.isUnanswered && { isUnanswered: true }) }
   return { isThere: true, head: { title: `${route.title} — Лавка`, description: SHOP, data: [] } }
 }

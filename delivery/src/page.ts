@@ -12,6 +12,9 @@ export type PageOptions = PageSources & { kept: KeptPages; changes: { start: () 
 /** A CDN may send it for a second, and for another one while it asks for a new one; browsers ask each time (decision 0097). */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
 
+/** Seconds after which a search engine comes back for a page that could not be described. */
+const RETRY_AFTER = '30'
+
 /**
  * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` contains: link preview bots
  * send any Accept header or none. Any other address is a page as well, unless it looks like a missing file.
@@ -41,6 +44,7 @@ export async function sendPage(
   const page = await (hasToken ? render() : kept.get(`${width} ${url}`, render))
   if (page.isPublic) changes.start()
   reply.header('Cache-Control', hasToken ? 'no-store' : page.isPublic ? SHARED : REVALIDATE)
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER)
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
   const encoding = encodingFor(headers['accept-encoding'])
   const { tag, bytes } = page.encodedIn(encoding)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry, RemoteBuild, ScreenPage } from '@lavka/shared'
+import { refusal } from '@lavka/server/start-error'
 
 /** A published remote: the folder with its builds and the address this folder is served from. */
 export type Published = { name: string; directory: string; baseUrl: string }
@@ -38,8 +39,22 @@ export async function createRegistry(published: readonly Published[]): Promise<R
   return { schema: 2, remotes: Object.fromEntries(remotes) }
 }
 
-/** The remotes in a folder: those with a `<remote>/dist/build.json`. A new remote is served after a restart. */
+/**
+ * The remotes in BUILDS_DIRECTORY: those with a `<remote>/dist/build.json`. A new remote is served after a restart. Throws a StartError when there is no
+ * build of the host or of any remote: such an edge has nothing to serve.
+ */
 export async function remotesIn(directory: string): Promise<string[]> {
+  const host = await readBuild(join(directory, 'host/dist/build.json')).catch(() => undefined)
+  const remotes = host ? await listRemotes(directory) : []
+  if (remotes.length > 0) return remotes
+  throw refusal(
+    'BUILDS_DIRECTORY',
+    directory,
+    'Там нет сборок: нужны host/dist и <раздел>/dist, их делает npm run build.',
+  )
+}
+
+async function listRemotes(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory() && entry.name !== 'host').map(({ name }) => name)
   const builds = await Promise.all(

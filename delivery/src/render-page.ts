@@ -39,7 +39,7 @@ type Asked = { request: FastifyRequest; width: number; host: HostPage; registry:
 
 /**
  * The HTML of the host for one address: the host's scripts with hashes, the remote's record of the registry, preloads of what the screen needs, its
- * first data, its HTML and the metadata. An unknown address is a 404 with the same HTML.
+ * first data, its HTML and the metadata. An unknown address is a 404 with the same HTML, a page that the API says nothing of a 503.
  */
 export async function renderPage(
   { request, width, host, registry }: Asked,
@@ -66,7 +66,7 @@ export async function renderPage(
       isPublic: false,
     })
   const isKnown = table.routes.length > 0
-  const { isThere, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
+  const { isThere, isUnanswered, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
   const isForEverybody = route?.allow.includes('anonymous') === true
   const toRender = isThere && isForEverybody ? { build, screen, place, answers, width } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
@@ -92,7 +92,7 @@ export async function renderPage(
       ...inline.map((text) => `<script>${text}</script>`),
     ],
   })
-  const status = !isKnown ? 503 : isThere ? 200 : 404
+  const status = !isKnown || isUnanswered ? 503 : isThere ? 200 : 404
   return new FinishedPage({
     status,
     body,

@@ -30,6 +30,7 @@ before(async () => {
   })
   api.post('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
   api.get('/api/quick', () => 'quick')
+  api.get('/api/pictures/none', (_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }))
   api.get('/api/refused', (_request, reply) => reply.code(429).send({ code: 'TOO_MANY' }))
   await api.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -104,4 +105,10 @@ test('refusals of an address with many of them are delayed; successes and other 
   assert.equal(await ask(`${edge}/api/refused`, '127.0.0.3').status, 429)
   assert.equal(answered, 3)
   for (const { giveUp } of refused) giveUp()
+})
+
+test('pictures that are not there are no refusals, however many a page asks for', async () => {
+  const edge = await open({ refusalsPerAddress: 3, refusalSeconds: 600 })
+  const asked = Array.from({ length: 12 }, () => ask(`${edge}/api/pictures/none`, '127.0.0.4').status)
+  assert.deepEqual(new Set(await inTime('twelve pictures', Promise.all(asked))), new Set([404]))
 })

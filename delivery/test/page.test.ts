@@ -98,6 +98,7 @@ async function open(url: string, options: Partial<EdgeOptions> = {}) {
     statusCode,
     policy: String(headers['content-security-policy']),
     cache: headers['cache-control'],
+    retryAfter: headers['retry-after'],
     location: headers.location,
   }
 }
@@ -149,6 +150,16 @@ test('a CDN may keep a page of the shop for a moment, no other one, and one with
   for (const address of ['/myOrders', '/nowhere', '/lavka/-/-/-/gone'])
     assert.equal((await open(address, { apiUrl })).cache, 'no-cache', address)
   assert.equal((await open('/lavka')).cache, 'no-cache', 'without the answers of the API')
+})
+
+test('a page of the shop that nobody could describe is a 503 that says when to come back; one that no search engine has is a 200', async () => {
+  const { apiUrl } = await startApi({ '/api/head?product=syr': { status: 503 } })
+  for (const options of [{ apiUrl }, {}]) {
+    const edge = await open('/lavka/-/-/-/syr', options)
+    assert.deepEqual([edge.statusCode, edge.retryAfter, edge.cache], [503, '30', 'no-cache'])
+    assert.match(edge.body, /id="page-data"/)
+  }
+  assert.deepEqual([(await open('/myOrders')).statusCode, (await open('/')).statusCode], [200, 200])
 })
 
 test('the preview shows the texts and the picture of the screen with markup escaped', async () => {
@@ -361,7 +372,7 @@ test('when the API fails, hangs or is down, the page is sent without its data', 
   const { apiUrl } = await startApi({ [list]: { status: 500 }, '/api/head': { status: 0 } })
   for (const options of [{ apiUrl }, { apiUrl: 'http://127.0.0.1:1' }]) {
     const { statusCode, body } = await open('/lavka/farm', { ...options, answersMs: 100 })
-    assert.equal(statusCode, 200)
+    assert.equal(statusCode, 503)
     assert.deepEqual(dataOf(body).answers, {})
     assert.match(body, /<title>Лавка<\/title>/)
   }

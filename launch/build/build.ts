@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildProcesses } from './build-processes.ts'
 import type { Order } from './build-packages.ts'
 import { listContents, readBuild, writeBuild, type Build, type Compression } from './contents.ts'
 import { writeDuplicates } from './duplicates.ts'
-import { distOf, isBuildable, packages, root, type Buildable } from '../places.ts'
+import { distOf, isBuildable, root, type Buildable } from '../places.ts'
 import { Refusal } from '../refusal.ts'
 import { stampsOf } from './stamp.ts'
 
@@ -90,15 +89,4 @@ async function tellBuilt(name: Buildable, milliseconds: number, log: (line: stri
 function kilobytes(made: Build | undefined): string {
   const scripts = Object.entries(made?.files ?? {}).filter(([path]) => path.endsWith('.js'))
   return Math.round(scripts.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0) / 1000).toString()
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const asked = process.argv.slice(2).filter(isBuildable)
-  try {
-    await build(asked.length > 0 ? asked : packages)
-    if (asked.length === 0) await buildProcesses()
-  } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exitCode = 1
-  }
 }

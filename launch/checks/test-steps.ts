@@ -45,7 +45,7 @@ export const unused: Step = {
 export const build: Step = {
   name: 'build',
   title: 'Сборка',
-  run: () => check({ words: [tsx, 'launch/build/build.ts'] }),
+  run: () => check({ words: ['launch/bootstrap.mjs', 'build'] }),
 }
 
 /** Tests of the launcher, the lint rules, the contracts between packages, the bank sandbox and the edge. */

@@ -12,13 +12,13 @@ import { hasEnded } from '../start/supervise.ts'
 export const productionScripts = ['database:roles', 'migrate', 'serve:api', 'serve:edge'] as const
 export type ProductionScript = (typeof productionScripts)[number]
 
-/** The command line of a script as words; the first is `node`. */
+/** The command line of a script as words; the first is `node`, which takes the place of npm's shell (`exec`). */
 export async function wordsOf(script: ProductionScript): Promise<string[]> {
   const file: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const scripts = typeof file === 'object' && file !== null && 'scripts' in file ? file.scripts : {}
   const line: unknown = typeof scripts === 'object' && scripts !== null ? Reflect.get(scripts, script) : undefined
   if (typeof line !== 'string') throw new Error(`package.json has no script ${script}`)
-  return line.split(' ')
+  return line.replace(/^exec /, '').split(' ')
 }
 
 /** Starts a production process with its script's command and only the given settings. */

@@ -55,6 +55,16 @@ test('a service outside needs https and its secret; neither is repeated on the s
   }
 })
 
+test('the registry is read from one edge or from several', () => {
+  const urlsOf = (REGISTRY_URL: string) => readConfig({ DATABASE_URL, REGISTRY_URL }).registryUrls
+  assert.deepEqual(urlsOf(''), ['http://localhost:3000/registry.json'])
+  assert.deepEqual(urlsOf('http://a/registry.json, http://b/registry.json'), [
+    'http://a/registry.json',
+    'http://b/registry.json',
+  ])
+  assert.throws(() => urlsOf('http://a/registry.json, b'), StartError)
+})
+
 test('mail, SMS and statistics are local until they are configured', () => {
   const local = readConfig({ DATABASE_URL })
   assert.deepEqual([local.mail, local.sms, local.statistics, local.isDemo], [null, null, null, false])
@@ -70,7 +80,8 @@ test('mail, SMS and statistics are local until they are configured', () => {
   })
   assert.equal(config.publicUrl, 'https://shop.example')
   assert.deepEqual(config.mail, { url: 'smtps://mail.example', from: 'Лавка <shop@mail.example>' })
-  assert.deepEqual([config.sms?.token, config.statistics?.hash], ['token', 'hash'])
+  assert.equal(config.sms?.token, 'token')
+  assert.deepEqual(config.statistics, { url: 'https://stat.example', hash: 'hash' })
 })
 
 const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Лавка <shop@mail.example>' }
@@ -87,6 +98,17 @@ test('a demonstration is asked for by one loud name, in production too', () => {
   assert.deepEqual(demo({ [demoVariable]: 'yes' }), { isDemo: true, allowsDemoData: true })
   for (const value of ['1', 'true', 'no', 'YES'])
     assert.throws(() => demo({ [demoVariable]: value }), new RegExp(demoVariable))
+})
+
+test('owners and streets are invented in a demonstration alone', () => {
+  const standIns = (environment: NodeJS.ProcessEnv) => {
+    const { statistics, addresses } = readConfig({ DATABASE_URL, ...environment })
+    return [statistics, addresses]
+  }
+  assert.deepEqual(standIns({ PUBLIC_URL: 'https://shop.example' }), [null, null])
+  assert.deepEqual(standIns({ [demoVariable]: 'embedded', ...smtp }), ['stand-in', 'stand-in'])
+  const service = { ADDRESS_URL: 'https://addresses.example', ADDRESS_TOKEN: 'token' }
+  assert.deepEqual(standIns({ [demoVariable]: 'yes', ...service })[1], { url: service.ADDRESS_URL, token: 'token' })
 })
 
 test('messages that are really sent are never shown to everybody', () => {

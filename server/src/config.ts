@@ -4,6 +4,7 @@ import { readBank, type BankSettings } from './bank-config.ts'
 import type { Pooler } from './database/pooler.ts'
 import { refusal, StartError } from './database/start-error.ts'
 import { readFeePayee, type FeePayee } from './fee-payee.ts'
+import { readFiles, type FileStoreSettings } from './files-config.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
 import { readPush, type PushSettings } from './push-config.ts'
@@ -12,15 +13,15 @@ import {
   readReceipts,
   readService,
   readUrl,
+  readUrls,
   type AcquirerSettings,
   type ReceiptsSettings,
 } from './service-config.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A bucket of any storage with the interface of S3. */
-export type S3Settings = { url: string; bucket: string; region: string; keyId: string; secret: string }
-export type FileStoreSettings = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Settings)
+/** Of a demonstration: invents owners and streets where no service is set. */
+type StandIn = 'stand-in'
 
 /** The settings of the API except its database. */
 export type AppConfig = {
@@ -35,8 +36,8 @@ export type AppConfig = {
   isDemo: boolean
   /** public URL of the shop with the base path, for links; the Host header is not used */
   publicUrl: string
-  /** URL of an edge's registry.json, for the menu */
-  registryUrl: string
+  /** URLs of the edges' registry.json, for the menu; the next is asked when one fails */
+  registryUrls: readonly string[]
   /** addresses of the edge, whose `x-forwarded-for` and `x-request-id` are trusted */
   trustedProxies: Cidrs
   /** internal networks that webhooks and notifications may reach; by default they reach public addresses only */
@@ -49,10 +50,10 @@ export type AppConfig = {
   sms: { url: string; token: string } | null
   /** null: no notifications in browsers */
   push: PushSettings | null
-  /** null: a local substitute for the regional statistics service */
-  statistics: { url: string; hash: string } | null
-  /** null: a local dictionary suggests delivery addresses */
-  addresses: { url: string; token: string } | null
+  /** the regional statistics service; null: nobody is found by an INN */
+  statistics: { url: string; hash: string } | StandIn | null
+  /** the service of suggestions of delivery addresses; null: a person's own addresses only */
+  addresses: { url: string; token: string } | StandIn | null
   /** null: operations of the bank wait, and no beneficiary can be created */
   bank: BankSettings | null
   /** the cash register that prints receipts; null: they wait, and are shown as not printed */
@@ -84,6 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
   const publicUrl = readPublicUrl(environment)
   const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
+  const demo = readDemo(environment[demoVariable], mail !== null || sms !== null)
+  const standIn = demo.allowsDemoData ? 'stand-in' : null
   return {
     ...readListening(environment, '8080'),
     ...readDatabase(environment),
@@ -93,17 +96,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     files: readFiles(environment),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
     publicUrl,
-    registryUrl: readUrl(environment, 'REGISTRY_URL', ['http:', 'https:']) ?? `${publicUrl}/registry.json`,
+    registryUrls: readUrls(environment, 'REGISTRY_URL', ['http:', 'https:']) ?? [`${publicUrl}/registry.json`],
     // by default the edge runs on the same machine
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', environment['WEBHOOK_NETWORKS'], []),
     supportPhone: readSupportPhone(environment),
     mail,
     sms,
-    ...readDemo(environment[demoVariable], mail !== null || sms !== null),
+    ...demo,
     push: readPush(environment),
-    statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
-    addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
+    statistics:
+      readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })) ?? standIn,
+    addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })) ?? standIn,
     bank: readBank(environment),
     receipts: readReceipts(environment),
     acquirer: readAcquirer(environment),
@@ -174,23 +178,6 @@ function readMail(environment: Environment): AppConfig['mail'] {
   const from = environment['MAIL_FROM']
   if (!from?.includes('@')) throw refusal('MAIL_FROM', from ?? '', 'Укажите адрес отправителя: Лавка <shop@example.ru>')
   return { url, from }
-}
-
-/** A bucket if configured, else a folder. http is allowed inside a private network, because requests are signed and contain no secret. */
-function readFiles(environment: Environment): FileStoreSettings {
-  const directory = resolve(environment['FILES_DIRECTORY'] || '.lavka/files')
-  const url = readUrl(environment, 'S3_URL', ['https:', 'http:'])
-  if (url === undefined) return { kind: 'disk', directory }
-  const read = (name: string): string => {
-    const text = environment[name]
-    if (text) return text
-    throw refusal(name, '', 'Он нужен вместе с S3_URL.')
-  }
-  const bucket = read('S3_BUCKET')
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    throw refusal('S3_BUCKET', bucket, 'Нужно имя бакета: строчные латинские буквы, цифры, точка и дефис.')
-  const region = environment['S3_REGION'] || 'us-east-1'
-  return { kind: 's3', url, bucket, region, keyId: read('S3_KEY_ID'), secret: read('S3_SECRET') }
 }
 
 export function readLevel(text: string): AppConfig['logLevel'] {

@@ -20,8 +20,9 @@ import type { PolicyRow } from './call.ts'
 
 const registry = await startRegistry()
 const { app, owner } = useApp({
-  registryUrl: registry.url,
+  registryUrls: [registry.url],
   files: { kind: 'disk', directory: useFolder() },
+  statistics: 'stand-in',
   // what is created waits for it
   bank: settingsFor('http://127.0.0.1:1'),
 })

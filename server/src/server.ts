@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
 import { checkDemoData } from './demo-data.ts'
 import { stopOnSignal } from './draining.ts'
+import { prepareFolder } from './modules/files/store/marked-folder.ts'
 import { explain } from './start-failure.ts'
 
 // The API as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const direct = config.pooler === 'none' ? database : createDatabase(config.directUrl, { size: 4 })
   const slow = createDatabase(config.directUrl, { size: 2, statementSeconds: 900 })
   await checkDemoData(database, config.allowsDemoData)
+  await prepareFolder(direct, config.files)
   await checkRules(direct)
   const app = createApp({ database, config })
   let background: ReturnType<typeof startBackground> | undefined

@@ -11,7 +11,16 @@ export type AcquirerSettings = { url: string; user: string; password: string }
 /** An address without a trailing slash; undefined when not set. Not printed, since it may contain a password. */
 export function readUrl(environment: Environment, name: string, protocols: string[]): string | undefined {
   const text = environment[name]
-  if (!text) return undefined
+  return text ? demandUrl(name, text, protocols) : undefined
+}
+
+/** Several such addresses, separated by commas. */
+export function readUrls(environment: Environment, name: string, protocols: string[]): string[] | undefined {
+  const text = environment[name]
+  return text ? text.split(',').map((one) => demandUrl(name, one.trim(), protocols)) : undefined
+}
+
+function demandUrl(name: string, text: string, protocols: string[]): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '')
   throw refusal(name, null, `Нужен адрес, который начинается с ${protocols.join('// или ')}//`)
 }

@@ -10,7 +10,7 @@ export const testConfig: AppConfig = {
   files: { kind: 'disk', directory: '/nowhere' },
   isDemo: false,
   publicUrl: 'https://shop.example',
-  registryUrl: 'http://127.0.0.1:1/registry.json',
+  registryUrls: ['http://127.0.0.1:1/registry.json'],
   trustedProxies: ['127.0.0.1/32'],
   webhookNetworks: [],
   supportPhone: usualSupportPhone,

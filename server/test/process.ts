@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after } from 'node:test'
 import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
+import { makeFolder } from './memory-folder.ts'
 import { setting } from './setting.ts'
 
 const server = resolve(import.meta.dirname, '..')
@@ -31,7 +33,9 @@ export function run(name: string, environment: Environment, words: string[] = []
 
 /** The API as its own process on a free port; `ready` resolves to its address. */
 export function runApi(environment: Environment) {
-  const api = run('server', { PORT: '0', DRAIN_SECONDS: '0', ...environment })
+  const folder = makeFolder('lavka-files-')
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const api = run('server', { PORT: '0', DRAIN_SECONDS: '0', FILES_DIRECTORY: folder, ...environment })
   const ready = () =>
     waitFor('the API is ready', () => {
       assert.equal(api.child.exitCode, null, api.output())

@@ -3,6 +3,7 @@ import type {
   EnterByPhone,
   FindByInn,
   FindConsentDocuments,
+  FindInnSearch,
   FindOktmo,
   FindSignUp,
   GiveConsentByLink,
@@ -27,6 +28,7 @@ export const verifyRestoreCodeFx = createCall<VerifyRestoreCode>('POST', '/api/u
 export const findOktmoFx = createCall<FindOktmo>('GET', '/api/users/oktmo')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
 export const giveConsentByLinkFx = createCall<GiveConsentByLink>('POST', '/api/users/consents/link')
+export const findInnSearchFx = createCall<FindInnSearch>('GET', '/api/users/inn/find')
 export const findByInnFx = createCall<FindByInn>('POST', '/api/users/inn/find')
 export const sendEntryCodeFx = createCall<SendEntryCode>('POST', '/api/users/entry')
 export const enterByPhoneFx = createCall<EnterByPhone>('POST', '/api/users/entry/verify')

@@ -1,3 +1,4 @@
+import { $role } from '@lavka/shared'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { suggestAddressesFx } from '../api/orders'
@@ -19,7 +20,14 @@ export const toText = (address: string): string => (/\d[^,]*$/.test(address) ? a
 
 const textSettled = createEvent<string>()
 debounce({ source: typed, timeout: TYPING_PAUSE_MS, target: textSettled })
-sample({ clock: textSettled, filter: (text) => text.length <= 200, target: askFx })
+// of a guest nothing is known, and the service answers people only
+sample({
+  clock: textSettled,
+  source: $role,
+  filter: (role, text) => role !== 'anonymous' && text.length <= 200,
+  fn: (_, text) => text,
+  target: askFx,
+})
 
 export const $suggestions = createStore<string[]>([]).reset(suggestionsClosed, askFx.fail)
 sample({

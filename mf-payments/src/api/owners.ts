@@ -1,5 +1,6 @@
 import { createCall } from '@lavka/shared'
-import type { FindByInn, FindSuppliers } from '@lavka/server/contract'
+import type { FindByInn, FindInnSearch, LoadObjectRows } from '@lavka/server/contract'
 
+export const findInnSearchFx = createCall<FindInnSearch>('GET', '/api/users/inn/find')
 export const findByInnFx = createCall<FindByInn>('POST', '/api/users/inn/find')
-export const findSuppliersFx = createCall<FindSuppliers>('GET', '/api/clientv9/object/suppliers')
+export const loadObjectRowsFx = createCall<LoadObjectRows>('POST', '/apiadmin/admin/obj/{x}/loadoptions')

@@ -1,13 +1,12 @@
 -- [catalogue] Editions of the shop's service pages (docs/service-pages.md). An edition is written and changed until its day; from that day on it stays as people
--- have read it, and a change is a new edition.
+-- have read it, and a change is a new edition. Of two of the same day the later one is in force.
 create table service_page_editions (
   id bigint generated always as identity primary key,
   page text not null check (page in ('delivery', 'payment', 'returns', 'offer', 'privacy', 'contacts', 'sellers')),
   starts_on date not null,
   title text not null check (length(title) between 1 and 120),
   body text not null check (length(body) between 1 and 30000),
-  version int not null default 1,
-  constraint service_page_editions_once unique (page, starts_on)
+  version int not null default 1
 );
 
 -- rules: applied again when this file changes

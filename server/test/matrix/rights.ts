@@ -17,8 +17,9 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /api/clientv9/objects/suppliers/{code}  GET /api/clientv9/objects/taplink/{code}
     POST /api/gift-certificates/balance  POST /api/metrics  GET /api/pages/head  POST /api/users/auth
     POST /api/users/auth/data  GET /api/users/consents/documents  POST /api/users/consents/link  POST /api/users/entry
-    POST /api/users/entry/verify  POST /api/users/forgot  POST /api/users/inn/find  POST /api/users/logout/device
-    GET /api/users/oktmo  PUT /api/users/push/renewal  POST /api/users/registration  POST /api/users/registration/verify
+    POST /api/users/entry/verify  POST /api/users/forgot  GET /api/users/inn/find  POST /api/users/inn/find
+    POST /api/users/logout/device  GET /api/users/oktmo  PUT /api/users/push/renewal
+    POST /api/users/registration  POST /api/users/registration/verify
     POST /api/users/restore  POST /api/users/restore/verify  GET /api/users/rights  POST /api/users/signup
     GET /api/users/signup/{code}  POST /api/users/signup/{code}  POST /api/users/valid  POST /api/users/visit
     GET /apiadmin/repo/{id}

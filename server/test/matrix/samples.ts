@@ -210,6 +210,7 @@ export const samples: Record<string, Sample> = {
   'GET /api/users/inn': {},
   'POST /api/users/inn': { request: () => ({ body: { inn: '7707083893', name: 'ООО' } }) },
   'DELETE /api/users/inn/{id}': { request: ({ innId }) => ({ params: { id: innId } }), refuses: 'NOT_FOUND' },
+  'GET /api/users/inn/find': {},
   'POST /api/users/inn/find': { request: () => ({ body: { inn: '7736050003' } }) },
   'GET /api/users/addresses': {},
   'POST /api/users/addresses': { request: () => ({ body: address }) },

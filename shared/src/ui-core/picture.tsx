@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { base } from '../ports/shop-settings'
 import { useIsHydrating } from '../ports/rendered'
 import { pictureFiles } from '../format/picture-files'
@@ -6,6 +6,7 @@ import styles from './picture.module.css'
 import { useInlineStyle } from './use-inline-style'
 
 export type PictureProps = {
+  /** without a key there is no picture yet, and its place has the colour alone */
   picture: { key: string; color: string }
   /** Empty when the text beside the picture says the same. */
   alt?: string
@@ -21,18 +22,28 @@ export type PictureProps = {
  * browser takes «lazy» for a thousand pixels further down, where pictures would share a slow line with the code.
  */
 export function Picture(props: PictureProps) {
-  return useIsHydrating() && isLazy(props) ? <Waiting {...props} /> : <Shown {...props} />
+  const isWaiting = useIsHydrating() && isLazy(props)
+  if (props.picture.key === '') return <Place {...props} />
+  return isWaiting ? <Waiting {...props} /> : <Shown {...props} />
+}
+
+function Place({ children, ...props }: PictureProps & { children?: ReactNode }) {
+  const place = useInlineStyle<HTMLSpanElement>(colorOf(props))
+  return (
+    <span ref={place} className={classesOf(props)}>
+      {children}
+    </span>
+  )
 }
 
 /** Without JavaScript it is there at once. */
 function Waiting(props: PictureProps) {
-  const place = useInlineStyle<HTMLSpanElement>(colorOf(props))
   return (
-    <span ref={place} className={classesOf(props)}>
+    <Place {...props}>
       <noscript>
         <img {...fileOf(props)} />
       </noscript>
-    </span>
+    </Place>
   )
 }
 

@@ -2,10 +2,11 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PageDevice } from '@lavka/shared'
 import { innMask, type FormProblems } from '@lavka/shared/forms'
-import { Button, Field } from '@lavka/shared/ui-core'
+import { Field } from '@lavka/shared/ui-core'
 import { LoginField } from '../../forms/login-field'
 import { MaskedField } from '../../forms/masked-field'
 import { NewPasswordField } from '../../forms/new-password-field'
+import { FindByInn } from '../../inn-search/find-by-inn'
 import { OktmoField } from '../../oktmo/oktmo-field'
 import { Consents } from './consents'
 import {
@@ -101,12 +102,12 @@ function Inn({ error }: { error: string | undefined }) {
         hint="10 цифр у организации, 12 у человека или ИП"
         error={error}
       />
-      <div className={styles.find}>
-        <Button kind="secondary" busy={isFinding} onClick={() => find(inn.current?.value ?? '')}>
-          {isFinding ? 'Ищем…' : 'Найти по ИНН'}
-        </Button>
-        <span role="status">{words}</span>
-      </div>
+      <FindByInn
+        className={styles.find}
+        words={words}
+        isFinding={isFinding}
+        onFind={() => find(inn.current?.value ?? '')}
+      />
     </>
   )
 }

@@ -26,6 +26,7 @@ function open(type?: string, answers: Answers = {}, device = 'web') {
       'GET /api/users/consents/documents': documents,
       'POST /api/users/valid': true,
       'POST /api/users/signup': { done: true },
+      'GET /api/users/inn/find': { isOffered: true },
       'POST /api/users/inn/find': {
         inn: '7707083893',
         name: 'ООО «Берёзка»',

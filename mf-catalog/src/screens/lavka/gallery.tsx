@@ -36,14 +36,16 @@ export function Gallery({ product, children }: { product: Product; children?: Re
           {pictures.map((picture, index) => (
             <Slide key={picture.key} color={picture.color}>
               {/* the small file, usually cached from the card, until the large one is loaded */}
-              <img
-                className={styles.blur}
-                src={`${base}/api/pictures/${picture.key}-160.webp`}
-                alt=""
-                width={160}
-                height={160}
-                loading={index === 0 ? 'eager' : 'lazy'}
-              />
+              {picture.key !== '' && (
+                <img
+                  className={styles.blur}
+                  src={`${base}/api/pictures/${picture.key}-160.webp`}
+                  alt=""
+                  width={160}
+                  height={160}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                />
+              )}
               <Picture
                 picture={picture}
                 alt={altOf(product, index, pictures.length)}

@@ -7,6 +7,7 @@ import { failure, openScope } from '../../../test/server'
 import ServicePage from './service-page'
 
 const page: Page = {
+  id: 7,
   title: 'Возврат и замена',
   body: 'Проверьте при курьере.\n\n## Если позже\n- Напишите\n- Вернём деньги',
   startsOn: '2026-09-01',
@@ -41,9 +42,17 @@ test('the text in force with its day, the former edition by a link, and the way 
 })
 
 test('a former edition says so and leads to the one in force', async () => {
-  show(() => ({ ...page, startsOn: '2025-02-01', isInForce: false }), { page: 'returns' }, { edition: '3' })
+  show(() => ({ ...page, id: 3, startsOn: '2025-02-01', isInForce: false }), { page: 'returns' }, { edition: '3' })
   expect(await screen.findByText(/Это прежняя редакция/)).toBeInTheDocument()
   expect(link('Открыть действующую')).toHaveAttribute('href', '/info/returns')
+})
+
+test('an edition that was corrected on its day stays among the others and says so', async () => {
+  const editions = [{ id: 8, startsOn: '2026-09-01' }, ...page.editions]
+  show(() => ({ ...page, id: 8, editions }))
+  await userEvent.click(await screen.findByText('Другие редакции'))
+  expect(link(/с 1.сентября.2026, исправлена в тот же день$/)).toHaveAttribute('href', '/info/returns?edition=7')
+  expect(link(/с 1.февраля.2025$/)).toHaveAttribute('href', '/info/returns?edition=3')
 })
 
 test('what is not published says so and offers a way on; a failure can be retried', async () => {

@@ -12,6 +12,7 @@ import {
   type Opens,
   type ScreenProps,
 } from '@lavka/shared'
+import type { ServicePage as Page } from '@lavka/server/contract'
 import { Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { Article } from './article'
@@ -74,7 +75,7 @@ export default function ServicePage(place: ScreenProps) {
               </p>
             )}
             <Article page={page} />
-            <Editions code={code} shown={page.startsOn} editions={page.editions} />
+            <Editions code={code} page={page} />
           </>
         ) : (
           <SkeletonText lines={10} />
@@ -85,21 +86,26 @@ export default function ServicePage(place: ScreenProps) {
   )
 }
 
-type EditionsProps = { code: string; shown: string; editions: readonly { id: number; startsOn: string }[] }
+type EditionsProps = { code: string; page: Pick<Page, 'id' | 'startsOn' | 'editions'> }
 
 /** Since when the text holds, and the former texts. */
-function Editions({ code, shown, editions }: EditionsProps) {
-  const former = editions.filter(({ startsOn }) => startsOn !== shown)
+function Editions({ code, page: { id: shown, startsOn: since, editions } }: EditionsProps) {
+  // the latest first
+  const listed = editions.map((one, index) => ({ ...one, isCorrected: one.startsOn === editions[index - 1]?.startsOn }))
+  const others = listed.filter(({ id }) => id !== shown)
   return (
     <footer className={styles.editions}>
-      <p>Редакция действует с {dayOf(shown)}.</p>
-      {former.length > 0 && (
+      <p>Редакция действует с {dayOf(since)}.</p>
+      {others.length > 0 && (
         <details>
           <summary>Другие редакции</summary>
           <ul>
-            {former.map(({ id, startsOn }) => (
+            {others.map(({ id, startsOn, isCorrected }) => (
               <li key={id}>
-                <Link to={paths.servicePage(code, id)}>с {dayOf(startsOn)}</Link>
+                <Link to={paths.servicePage(code, id)}>
+                  с {dayOf(startsOn)}
+                  {isCorrected && ', исправлена в тот же день'}
+                </Link>
               </li>
             ))}
           </ul>

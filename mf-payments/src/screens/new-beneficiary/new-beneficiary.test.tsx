@@ -27,8 +27,10 @@ function open(answers: Record<string, Answer> = {}, { stored = {}, type = 'org',
     asked.push(request)
     const answer = answers[request.url]
     if (answer) return answer(request)
-    if (request.url.endsWith('/object/suppliers')) return [{ code: 'zarechye', name: 'Ферма «Заречье»' }]
+    if (request.url.endsWith('/obj/suppliers/loadoptions'))
+      return { data: [{ code: 'zarechye', name: 'Ферма «Заречье»', onboarding: 'filling' }], totalCount: 1 }
     if (request.url.endsWith('getBy')) return null
+    if (request.method === 'GET' && request.url.endsWith('/inn/find')) return { isOffered: true }
     throw new Error(`Неожиданный запрос ${request.url}`)
   }
   const scope = fork({
@@ -189,14 +191,14 @@ test('«Найти по ИНН» fills in the names, and tells of a beneficiary 
   }
   open(
     {
-      '/api/users/inn/find': () => owner,
+      '/api/users/inn/find': ({ method }) => (method === 'GET' ? { isOffered: true } : owner),
       '/apisbersc/Beneficiary/getBy': () => ({ id: 'b-7', name: 'ИП Петрова А. И.' }),
     },
     { type: 'ip' },
   )
   await screen.findByLabelText('ИНН')
   type('ИНН', '5001 0073 2259')
-  await press('Найти по ИНН')
+  await userEvent.click(await screen.findByRole('button', { name: 'Найти по ИНН' }))
   // the bank takes no small «ё»
   expect(await screen.findByLabelText('Имя')).toHaveValue('Алена')
   expect(screen.getByLabelText('Отчество')).toHaveValue('Ильинична')
@@ -204,4 +206,13 @@ test('«Найти по ИНН» fills in the names, and tells of a beneficiary 
     'href',
     `${list}?beneficiary=b-7`,
   )
+})
+
+test('without the statistics service the INN is compared with our list alone', async () => {
+  const { asked } = open({ '/api/users/inn/find': () => ({ isOffered: false }) })
+  await screen.findByLabelText('ИНН')
+  type('ИНН', '7707083893')
+  await press('Проверить ИНН')
+  expect(await screen.findByText('Бенефициара с этим ИНН ещё нет')).toBeInTheDocument()
+  expect(asked.filter(({ method, url }) => method === 'POST' && url.endsWith('/inn/find'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import type { BeneficiaryKind } from '@lavka/domain/beneficiary-rules'
 import { paths } from '@lavka/shared'
 import type { FormProblems, FormValues } from '@lavka/shared/forms'
@@ -10,14 +11,16 @@ import styles from './new-beneficiary.module.css'
 
 type Props = { kind: BeneficiaryKind; values: FormValues; problems: FormProblems }
 
-/** Whose beneficiary it is: the supplier, the INN with «Найти по ИНН», and the supplier’s own code. */
+/** Whose beneficiary it is: the supplier, the INN with «Найти по ИНН» (or a check of it), and the supplier’s own code. */
 export function Owner({ kind, values, problems }: Props) {
-  const { isFinding, found, existing } = useUnit({
+  const { isFinding, found, existing, isOffered } = useUnit({
     isFinding: owner.$isFinding,
     found: owner.$found,
     existing: owner.$existing,
+    isOffered: owner.$isOffered,
   })
-  const find = useUnit(owner.ownerAsked)
+  const { find, ask } = useUnit({ find: owner.ownerAsked, ask: owner.searchAsked })
+  useEffect(() => ask(), [ask])
   return (
     <>
       <SupplierField value={values['supplier']} problem={problems['supplier']} />
@@ -30,7 +33,7 @@ export function Owner({ kind, values, problems }: Props) {
       <div className={styles.inn}>
         <FieldOf kind={kind} path="inn" value={values['inn']} problem={problems['inn']} />
         <Button kind="secondary" busy={isFinding} onClick={() => find()}>
-          {isFinding ? 'Ищем…' : 'Найти по ИНН'}
+          {isFinding ? 'Ищем…' : isOffered ? 'Найти по ИНН' : 'Проверить ИНН'}
         </Button>
         <p role="status" className={styles.found}>
           {existing ? (

@@ -8,7 +8,7 @@ import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { suggestLocally } from './dictionary.ts'
 
-const { app, database, owner, logInAs } = useApp()
+const { app, database, owner, logInAs } = useApp({ addresses: 'stand-in' })
 
 async function suggest(headers: { authorization: string }, search: string, on = app): Promise<string[]> {
   const answer = await on.inject({ method: 'GET', url: '/api/clientv9/addresses', headers, query: { search } })
@@ -39,7 +39,14 @@ test('where one had things delivered stands first; the addresses of others are n
   assert.deepEqual(await suggest(anna, ''), ['Тула, Дачная, 7'])
 })
 
-test('a configured service answers instead; while it is down the dictionary does', async () => {
+test('a shop without a service suggests one’s own addresses and invents no streets', async () => {
+  const anna = await logInAs({})
+  const shop = createApp({ database, config: testConfig })
+  assert.deepEqual(await suggest(anna, 'Тула, лен', shop), [])
+  await shop.close()
+})
+
+test('a configured service answers instead; while it is down there are no suggestions', async () => {
   const anna = await logInAs({})
   const asked: string[] = []
   let isDown = false
@@ -55,7 +62,7 @@ test('a configured service answers instead; while it is down the dictionary does
   const configured = createApp({ database, config: { ...testConfig, addresses } })
   assert.deepEqual(await suggest(anna, 'тула лен 5', configured), ['г Тула, ул Ленина, д 5'])
   isDown = true
-  assert.deepEqual((await suggest(anna, 'тула лен 5', configured))[0], 'Тула, улица Ленина, 5')
+  assert.deepEqual(await suggest(anna, 'тула лен 5', configured), [])
   assert.deepEqual(asked, ['Token secret', 'Token secret'])
   await configured.close()
   server.close()

@@ -10,9 +10,10 @@ const totalMilliseconds = 2_000
 const most = 8
 const Answer = Type.Object({ suggestions: Type.Array(Type.Object({ value: Type.String({ maxLength: 500 }) })) })
 
-/** A client of a service with DaData's interface (POST {query, count} → {suggestions: [{value}]}), or the local dictionary. */
+/** A client of a service with DaData's interface (POST {query, count} → {suggestions: [{value}]}); in a demonstration the local dictionary. */
 export function createSuggest({ addresses }: Pick<AppConfig, 'addresses'>): Suggest {
-  if (!addresses) return async (text) => suggestLocally(text)
+  if (addresses === null) return async () => []
+  if (addresses === 'stand-in') return async (text) => suggestLocally(text)
   const { url, token } = addresses
   return async (query) => {
     try {
@@ -23,12 +24,12 @@ export function createSuggest({ addresses }: Pick<AppConfig, 'addresses'>): Sugg
         redirect: 'error',
         signal: AbortSignal.timeout(totalMilliseconds),
       })
-      if (!response.ok) return suggestLocally(query)
+      if (!response.ok) return []
       return Value.Parse(Answer, await response.json())
         .suggestions.map(({ value }) => value)
         .slice(0, most)
     } catch {
-      return suggestLocally(query)
+      return []
     }
   }
 }

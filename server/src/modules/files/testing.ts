@@ -1,14 +1,16 @@
-import { after } from 'node:test'
+import { after, before } from 'node:test'
 import { rm } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeFolder } from '../../../test/memory-folder.ts'
+import { markFolder } from './store/marked-folder.ts'
 
 // Files and requests for upload tests.
 
-/** A temporary folder of the test file, removed after it. */
+/** A temporary folder for the uploaded files of the test file, removed after it. */
 export function useFolder(): string {
   const directory = makeFolder('lavka-files-')
+  before(() => markFolder(directory))
   after(() => rm(directory, { recursive: true, force: true }))
   return directory
 }

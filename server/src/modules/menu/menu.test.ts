@@ -32,7 +32,7 @@ const registry = await startRegistry({
     row('/admin/hidden', 'Без меню', ['admin']),
   ],
 })
-const { app, owner, logInAs } = useApp({ registryUrl: registry.url })
+const { app, owner, logInAs } = useApp({ registryUrls: [registry.url] })
 
 async function menuOf(role: PersonRole, asked: string = role, query = '') {
   const answer = await app.inject({
@@ -69,10 +69,20 @@ test('a screen that is published later is in the next menu; a registry that fail
   assert.deepEqual((await menuOf('investor')).names, ['Сводка', 'Новый раздел'])
 })
 
+test('with several edges the menu is read from the next one when one is gone', async () => {
+  const withTwo = createApp({
+    database: app.database,
+    config: { ...testConfig, registryUrls: ['http://127.0.0.1:1/', registry.url] },
+  })
+  after(() => withTwo.close())
+  const answer = await withTwo.inject({ url: '/apiadmin/admin/menu', headers: await logInAs({ role: 'admin' }) })
+  assert.equal(answer.statusCode, 200, answer.body)
+})
+
 test('a menu that was never read is a 503 with words, not an empty menu', async () => {
   const withoutRegistry = createApp({
     database: app.database,
-    config: { ...testConfig, registryUrl: 'http://127.0.0.1:1/' },
+    config: { ...testConfig, registryUrls: ['http://127.0.0.1:1/', 'http://127.0.0.1:1/'] },
   })
   after(() => withoutRegistry.close())
   const answer = await withoutRegistry.inject({

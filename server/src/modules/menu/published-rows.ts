@@ -31,14 +31,14 @@ const ANSWER_MS = 3_000
 const MOST_BYTES = 4_000_000
 
 /**
- * Reads from the registry the rows with a menu entry that the stable build of each remote published. If the registry does not answer, the last
+ * Reads from the first registry that answers the rows with a menu entry that the stable build of each remote published. If none does, the last
  * rows are used; throws when there are none. Concurrent calls share one request.
  */
-export function createPublishedRows(registryUrl: string): () => Promise<readonly MenuRow[]> {
+export function createPublishedRows(registryUrls: readonly string[]): () => Promise<readonly MenuRow[]> {
   let last: readonly MenuRow[] | undefined
   let pending: Promise<readonly MenuRow[]> | undefined
   return async () => {
-    pending ??= readRows(registryUrl).finally(() => (pending = undefined))
+    pending ??= readFirst(registryUrls).finally(() => (pending = undefined))
     try {
       return (last = await pending)
     } catch (error) {
@@ -46,6 +46,11 @@ export function createPublishedRows(registryUrl: string): () => Promise<readonly
       throw error
     }
   }
+}
+
+async function readFirst([url = '', ...others]: readonly string[]): Promise<MenuRow[]> {
+  const read = readRows(url)
+  return others.length > 0 ? read.catch(() => readFirst(others)) : read
 }
 
 async function readRows(registryUrl: string): Promise<MenuRow[]> {

@@ -14,7 +14,7 @@ import type { MenuItem } from './schema.ts'
 
 /** The menu of the back office and the figures of its first page. */
 export function menu(app: FastifyInstance): void {
-  const publishedRows = createPublishedRows(app.config.registryUrl)
+  const publishedRows = createPublishedRows(app.config.registryUrls)
   app.objects.office.add(jobsOffice)
 
   serve(app, calls.findMenu, async ({ params, query, actor }) => {

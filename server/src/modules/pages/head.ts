@@ -55,7 +55,7 @@ export function headOfProduct(product: Product): PageHead {
   return {
     title: `${title} — ${rubles(priceOf(product))} ₽ за ${unit} в Лавке`,
     description: shorten(`${supplierName}. ${product.description}`),
-    image,
+    ...image,
     canonical: url,
     data: [
       {
@@ -64,7 +64,7 @@ export function headOfProduct(product: Product): PageHead {
         name: title,
         sku: code,
         description: product.description,
-        image,
+        ...image,
         category: categoryName,
         brand: { '@type': 'Brand', name: supplierName },
         offers: offerOf(product),
@@ -100,7 +100,7 @@ export function headOfCategory({ code, name, productCount, picture }: Category, 
   return {
     title: `${name} — купить в Лавке`,
     description: `${name} от фермеров и небольших производств: товаров — ${productCount}. Цены, наличие и доставка в Лавке.`,
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: url,
     data: [...itemList(name, first), breadcrumbs([name, url])],
   }

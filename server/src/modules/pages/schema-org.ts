@@ -43,14 +43,15 @@ export function organisation({ code, name, region, description, phone, picture }
     name,
     description,
     telephone: phone,
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     url: placeOf.supplier(code),
     address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'RU' },
   }
 }
 
-export function imageOf(key: string): string {
-  return `/api/pictures/${key}-640.webp`
+/** Nothing where there is no picture. */
+export function imageOf(key: string): { image?: string } {
+  return key === '' ? {} : { image: `/api/pictures/${key}-640.webp` }
 }
 
 /** Search engines show about this many characters of a description. */

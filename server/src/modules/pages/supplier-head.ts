@@ -10,7 +10,7 @@ export function headOfSupplier(supplier: Supplier, first: readonly Step[]): Page
   return {
     title: `${name}, ${region} — продукты с доставкой в Лавке`,
     description: shorten(description || `${name}, ${region}: продукты с доставкой.`),
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: url,
     data: [organisation(supplier), ...itemList(name, first), breadcrumbs([name, url])],
   }
@@ -32,7 +32,7 @@ export function headOfAbout(supplier: Supplier): PageHead {
   return {
     title: `${name} — о поставщике, доставке и документах`,
     description: shorten(`${region}. ${description || `${name}: условия доставки, магазины и документы на продукты.`}`),
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: url,
     data: [organisation(supplier), breadcrumbs([name, url])],
   }
@@ -46,7 +46,7 @@ export function headOfShops({ code, name, picture }: Supplier, shops: readonly S
   return {
     title: `${title} — Лавка`,
     description: shorten(places ? `Откуда привозит продукты ${name}: ${places}.` : `${name}: магазинов пока нет.`),
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: url,
     data: [
       ...itemList(
@@ -68,7 +68,7 @@ export function headOfMembers({ code, name, region, picture }: Supplier, members
     description: shorten(
       names ? `${name}, ${region}. Хозяйства: ${names}.` : `${name}, ${region}. Этот поставщик никого не объединяет.`,
     ),
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: members.length > 0 ? url : placeOf.about(code),
     data: [
       ...itemList(
@@ -95,7 +95,7 @@ export function headOfLinks({
   return {
     title: `${title} — ссылки и контакты`,
     description: shorten(about || `${supplierName}, ${region}: сайт, телефон, как заказать продукты с доставкой.`),
-    image: imageOf(picture.key),
+    ...imageOf(picture.key),
     canonical: url,
     data: [
       {

@@ -58,7 +58,9 @@ async function readUploaded(app: FastifyInstance, hash: string, file: string): P
     .where('hash', '=', hash)
     .where('kind', '=', 'picture')
     .where('is_public', '=', true)
-  const content = (await shown.limit(1).executeTakeFirst()) ? await app.fileStore.read(file) : null
+  if (!(await shown.limit(1).executeTakeFirst())) return null
+  const content = await app.fileStore.read(file)
+  if (!content) app.log.error({ file }, 'an uploaded file is not there')
   return content && buffer(content)
 }
 

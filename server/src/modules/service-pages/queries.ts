@@ -5,13 +5,14 @@ import type { ServicePage } from './schema.ts'
 
 type Db = Kysely<Tables>
 
-/** The editions of a page that are or were in force, the latest first; the text of the one with this id, or of the latest. */
+/** The editions of a page that are or were in force, the latest first, of one day the one written last; the text of the one with this id, or of the latest. */
 export async function findEditions(db: Db, page: ServicePageCode, id: number | undefined) {
   const started = db
     .selectFrom('service_page_editions')
     .where('page', '=', page)
     .where('starts_on', '<=', sql<string>`today_in_moscow()`)
     .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
   const editions = await started.select(['id', sql<string>`starts_on::text`.as('startsOn')]).execute()
   const chosen = editions.find((one) => id === undefined || one.id === id)
   if (!chosen) return null

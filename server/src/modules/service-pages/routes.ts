@@ -15,6 +15,7 @@ export function servicePages(app: FastifyInstance): void {
     const { id, title, body, startsOn, editions } = found
     const isInForce = id === editions[0]?.id
     return {
+      id,
       title,
       body,
       startsOn,

@@ -16,6 +16,7 @@ const Seller = Type.Object({
 
 export type ServicePage = Static<typeof ServicePage>
 export const ServicePage = Type.Object({
+  id: Type.Integer({ description: 'Редакция' }),
   title: Type.String(),
   body: Type.String({ description: 'Абзацы через пустую строку; «## » — подзаголовок, «- » — пункт списка' }),
   startsOn: Type.String({ description: 'С какого дня действует, ГГГГ-ММ-ДД' }),

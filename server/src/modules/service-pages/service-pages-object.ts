@@ -47,7 +47,8 @@ export const servicePagesOffice = declareObject({
       type: 'status',
       column: sql`case when service_page_editions.starts_on > today_in_moscow() then 'planned'
         when exists (select from service_page_editions later where later.page = service_page_editions.page
-          and later.starts_on > service_page_editions.starts_on and later.starts_on <= today_in_moscow()) then 'former' else 'current' end`,
+          and (later.starts_on, later.id) > (service_page_editions.starts_on, service_page_editions.id)
+          and later.starts_on <= today_in_moscow()) then 'former' else 'current' end`,
       values: namedValues({ planned: 'Готовится', current: 'Действует', former: 'Прежняя' }),
     },
     body: {
@@ -68,7 +69,10 @@ export const servicePagesOffice = declareObject({
     async check(db, _actor, { values: { startsOn, page }, before }) {
       if (startsOn == null) return []
       const today = await sql<{ today: string }>`select today_in_moscow()::text as today`.execute(db)
-      if (startsOn < (today.rows[0]?.today ?? '')) return [{ field: 'startsOn', message: 'Этот день уже прошёл' }]
+      const day = today.rows[0]?.today ?? ''
+      if (startsOn < day) return [{ field: 'startsOn', message: 'Этот день уже прошёл' }]
+      // a correction of what is in force since today; a planned one is changed itself
+      if (startsOn === day) return []
       const other = await db
         .selectFrom('service_page_editions')
         .select('id')

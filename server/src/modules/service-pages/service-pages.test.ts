@@ -65,8 +65,6 @@ test('what is in force is neither changed nor removed, by nobody; a planned edit
   assert.notEqual((await send('DELETE', { id: key, version: edit.version })).status, 200)
   assert.equal((await read('returns')).body.body, 'Вернём деньги.')
   assert.deepEqual((await send('POST', { values: { ...values, startsOn: await day(-1) } })).fields, ['startsOn'])
-  assert.deepEqual((await send('POST', { values })).fields, ['startsOn'])
-
   const planned = await send('POST', { values: { ...values, startsOn: await day(2) } })
   const change = { key: Number(planned.body['id']), version: Number(planned.body['version']) }
   assert.equal((await send('PUT', { ...change, values: { body: 'Вернём за день.' } })).status, 200)
@@ -74,6 +72,34 @@ test('what is in force is neither changed nor removed, by nobody; a planned edit
   const tried = { ...change, version: change.version + 1, values: { body: 'Иначе' } }
   assert.equal((await send('PUT', tried, manager)).status, 403)
   assert.equal((await send('DELETE', { id: change.key, version: change.version + 1 })).status, 200)
+})
+
+test('a page is corrected on the day of its edition, and both are kept; two editions are not planned for one day', async () => {
+  const values = { page: 'payment', title: 'Оплата', startsOn: await day(0), body: 'Картой или нлаичными.' }
+  const mistyped = Number((await send('POST', { values })).body['id'])
+  const corrected = await send('POST', { values: { ...values, body: 'Картой или наличными.' } })
+  assert.equal(corrected.status, 200)
+  const { body } = await read('payment')
+  assert.deepEqual([body.body, body.id, body.isInForce], ['Картой или наличными.', corrected.body['id'], true])
+  assert.deepEqual(
+    body.editions.map(({ id }) => id),
+    [body.id, mistyped],
+  )
+  const before = await read('payment', mistyped)
+  assert.deepEqual([before.body.body, before.body.isInForce], ['Картой или нлаичными.', false])
+  const { data } = (
+    await app.inject({
+      method: 'POST',
+      url: '/apiadmin/admin/obj/service-pages/loadoptions',
+      headers: admin,
+      payload: {},
+    })
+  ).json<{ data: AnyRow[] }>()
+  assert.equal(data.find((row) => row['id'] === mistyped)?.['state'], 'former')
+
+  const planned = { ...values, startsOn: await day(4) }
+  assert.equal((await send('POST', { values: planned })).status, 200)
+  assert.deepEqual((await send('POST', { values: planned })).fields, ['startsOn'])
 })
 
 test('the page of sellers names by law each supplier that sells, and no other page does; the head has the text', async () => {

@@ -4,12 +4,14 @@ import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { readInn } from '../../inn.ts'
 import { networkOf } from '../../network.ts'
-import { findByInn } from './schema.ts'
+import { findByInn, findInnSearch } from './schema.ts'
 import { createStatistics } from './service.ts'
 
-/** The call of «Найти по ИНН». */
+/** The calls of «Найти по ИНН». */
 export function statistics(app: FastifyInstance): void {
   const find = createStatistics(app.config)
+
+  serve(app, findInnSearch, async () => ({ isOffered: app.config.statistics !== null }))
 
   serve(app, findByInn, async ({ body, database, request }) => {
     const inn = readInn(body.inn)

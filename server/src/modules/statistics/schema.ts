@@ -12,6 +12,16 @@ export const InnOwner = Type.Object({
   address: Type.String(),
 })
 
+/** Forms ask before they show the button. */
+export const findInnSearch = defineCall({
+  method: 'GET',
+  url: '/api/users/inn/find',
+  summary: 'Есть ли в магазине «Найти по ИНН»',
+  allow: everyone,
+  ignoresToken: true,
+  answer: Type.Object({ isOffered: Type.Boolean() }),
+})
+
 /** «Найти по ИНН», also at registration. The hash for the service stays on the server. */
 export const findByInn = defineCall({
   method: 'POST',
@@ -24,4 +34,5 @@ export const findByInn = defineCall({
   errors: ['UNKNOWN_INN', 'STATISTICS_DOWN', 'TOO_MANY'],
 })
 
+export type FindInnSearch = CallOf<typeof findInnSearch>
 export type FindByInn = CallOf<typeof findByInn>

@@ -5,17 +5,20 @@ import { ApiError } from '../../errors.ts'
 import { generateOwner } from './stand-in.ts'
 import type { InnOwner } from './schema.ts'
 
-/** Finds the owner of an ИНН; null when the service does not know it. Throws STATISTICS_DOWN when the service does not answer. */
+/** Finds the owner of an ИНН; null when the service does not know it. Throws STATISTICS_DOWN when there is no service or it does not answer. */
 export type Statistics = (inn: string) => Promise<InnOwner | null>
 
 const totalMilliseconds = 5_000
 /** A limit far above the size of a real answer. */
 const mostBytes = 100_000
 
-/** A client of the regional agricultural statistics service, or the local replacement when none is configured. */
+/** A client of the regional agricultural statistics service; in a demonstration the local replacement. */
 export function createStatistics({ statistics }: Pick<AppConfig, 'statistics'>): Statistics {
-  if (!statistics) return async (inn) => generateOwner(inn)
-  return (inn) => ask(statistics, inn)
+  if (statistics === 'stand-in') return async (inn) => generateOwner(inn)
+  return async (inn) => {
+    if (statistics === null) throw new ApiError('STATISTICS_DOWN')
+    return ask(statistics, inn)
+  }
 }
 
 /** The expected answers; extra fields are dropped, and any other answer counts as a failure. */

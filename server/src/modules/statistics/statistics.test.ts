@@ -10,7 +10,7 @@ import { oktmoList } from '../../oktmo.ts'
 import type { InnOwner } from './schema.ts'
 import { createStatistics } from './service.ts'
 
-const { app, database, owner } = useApp()
+const { app, database, owner } = useApp({ statistics: 'stand-in' })
 
 const requests: { url: string | undefined; body: unknown }[] = []
 let answer: (response: ServerResponse) => void = () => {}
@@ -58,8 +58,8 @@ const say = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(JSON.stringify(body))
 }
 
-test('without configuration the stand-in answers believable things, always the same', async () => {
-  const known = createStatistics(testConfig)
+test('the stand-in of a demonstration answers believable things, always the same', async () => {
+  const known = createStatistics({ statistics: 'stand-in' })
   const first = await known('7736050003')
   assert.deepEqual(await known('7736050003'), first)
   for (const number of ['7707083893', '7736050003', '7725088527', '500100732259', '773370857141']) {
@@ -69,6 +69,16 @@ test('without configuration the stand-in answers believable things, always the s
     assert.equal(found.type, number.length === 10 ? 'organisation' : 'person')
     assert.ok(oktmoList.some(({ code }) => code === found.oktmo) && found.address.includes('улица'))
   }
+})
+
+test('a shop without the service invents nobody', async () => {
+  const shop = createApp({ database, config: testConfig })
+  const answered = await find(shop, '7736050003')
+  assert.deepEqual([answered.statusCode, answered.json<{ code: string }>().code], [503, 'STATISTICS_DOWN'])
+  const isOffered = async (server: typeof app) =>
+    (await server.inject('/api/users/inn/find')).json<{ isOffered: boolean }>().isOffered
+  assert.deepEqual([await isOffered(shop), await isOffered(app)], [false, true])
+  await shop.close()
 })
 
 test('anybody asks, spaces do not matter, an impossible number is refused before anybody is asked', async () => {

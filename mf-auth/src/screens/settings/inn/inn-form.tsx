@@ -14,6 +14,7 @@ import {
   ownerAsked,
 } from './model'
 import { Refusal } from '../../../forms/refusal'
+import { FindByInn } from '../../../inn-search/find-by-inn'
 import styles from '../settings.module.css'
 
 export function InnForm() {
@@ -53,12 +54,7 @@ export function InnForm() {
           onChange={({ target }) => typeInn(target.value)}
           error={problems.inn}
         />
-        <div className={styles.find}>
-          <Button kind="secondary" busy={isFinding} onClick={() => find()}>
-            {isFinding ? 'Ищем…' : 'Найти по ИНН'}
-          </Button>
-          <span role="status">{found}</span>
-        </div>
+        <FindByInn className={styles.find} words={found} isFinding={isFinding} onFind={() => find()} />
         <Field
           ref={name}
           label="Название или имя"

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -10,6 +10,7 @@ import Settings from '../settings'
 
 const answers: Record<string, unknown> = {
   'GET /api/users/inn': [],
+  'GET /api/users/inn/find': { isOffered: true },
   'POST /api/users/inn': { id: 1, inn: '7707083893', name: 'ООО Ромашка' },
   'POST /api/users/auth/data': {
     token: 't',
@@ -102,7 +103,7 @@ test('letters are not accepted, and an empty form has a message', async () => {
   expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('Введите ИНН'))
   expect(screen.getByLabelText('ИНН')).toHaveFocus()
   expect(screen.getByLabelText('Название или имя')).toHaveAccessibleDescription('Укажите название организации или имя')
-  expect(server).toHaveBeenCalledTimes(1)
+  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }))
 })
 
 test('a pasted number loses its spaces', async () => {
@@ -214,12 +215,21 @@ test('«Найти по ИНН» without a result shows a message, and an invali
   await userEvent.type(await screen.findByLabelText('ИНН'), '7707083894')
   await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
   expect(screen.getByLabelText('ИНН')).toBeInvalid()
-  expect(server).toHaveBeenCalledTimes(1)
+  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }))
 
   await userEvent.clear(screen.getByLabelText('ИНН'))
   await userEvent.type(screen.getByLabelText('ИНН'), '7707083893')
   await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
   expect(await screen.findByText('По этому ИНН ничего не нашлось')).toBeInTheDocument()
+})
+
+test('without the statistics service there is no «Найти по ИНН», and the name is typed', async () => {
+  const { server } = open({ 'GET /api/users/inn/find': () => ({ isOffered: false }) })
+  await screen.findByLabelText('ИНН')
+  await waitFor(() => expect(server).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/inn/find' })))
+  expect(screen.queryByRole('button', { name: 'Найти по ИНН' })).toBeNull()
+  await add('7707 083893')
+  expect(await screen.findByText('ООО Ромашка')).toBeInTheDocument()
 })
 
 test('a removed number disappears from the list, and the account is reloaded', async () => {

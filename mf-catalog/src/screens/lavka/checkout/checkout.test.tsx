@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { navigated, quantitySet, shopsLoaded, suppliersLoaded, trashToggled, type Request } from '@lavka/shared'
@@ -372,6 +372,15 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   // the house number is typed after the comma
   await userEvent.type(screen.getByLabelText('Адрес доставки'), '12')
   expect(scope.getState($form).address).toBe('Тула, проспект Ленина, 12')
+})
+
+test('for a guest nobody is asked for addresses: they are told to people only', async () => {
+  jest.useFakeTimers()
+  const { calls } = await show(() => null, false)
+  fireEvent.change(screen.getByLabelText('Адрес доставки'), { target: { value: 'тула лен' } })
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  jest.useRealTimers()
+  expect(calls.filter(({ url }) => url === '/api/clientv9/addresses')).toEqual([])
 })
 
 test('suggestions that come when the address has been left are not shown', async () => {

@@ -39,7 +39,7 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
-    given: () => ({ picture_key: 'basket', picture_color: '#f0e8e0', stock: 0 }),
+    given: () => ({ picture_key: '', picture_color: '#f0e8e0', stock: 0 }),
     check: checkProduct,
     hold: productHold,
   },

@@ -1,4 +1,4 @@
-import type { FileStoreSettings } from '../../../config.ts'
+import type { FileStoreSettings } from '../../../files-config.ts'
 import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 import type { FileStore } from './store.ts'

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBlobName, isBlobName } from './blob-name.ts'
+import { isMarked } from './marked-folder.ts'
 import type { FileStore } from './store.ts'
 
 /** The ending of a file being written; it is renamed after its bytes are flushed to the disk. */
 const unfinished = '.unfinished'
 
-/** Stores files in folders named by the first two digits of their hash. Several processes may share the root folder. */
+/**
+ * Stores files in folders named by the first two digits of their hash. Several processes may share the root folder, which `prepareFolder` makes: nothing is
+ * put where it is missing.
+ */
 export function createDiskStore(directory: string): FileStore {
   const shardOf = (name: string) => join(directory, name.slice(0, 2))
   const pathOf = (name: string) => {
@@ -19,6 +23,7 @@ export function createDiskStore(directory: string): FileStore {
     async put(name, content) {
       const path = pathOf(name)
       const begun = join(directory, unfinished, `${name}.${randomBytes(6).toString('hex')}`)
+      if (!(await isMarked(directory))) throw new Error(`The folder of uploaded files is not there: ${directory}`)
       await mkdir(shardOf(name), { recursive: true, mode: 0o700 })
       await mkdir(join(directory, unfinished), { recursive: true, mode: 0o700 })
       const file = await open(begun, 'wx', 0o600)

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { S3Settings } from '../../../config.ts'
+import type { S3Settings } from '../../../files-config.ts'
 import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { FileStore } from './store.ts'
 

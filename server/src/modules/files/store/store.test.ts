@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { useFolder } from '../testing.ts'
 import { createDiskStore } from './disk.ts'
+import { markFolder } from './marked-folder.ts'
 import { createS3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 import { startS3 } from './testing.ts'
@@ -81,11 +82,15 @@ function promises(make: () => FileStore | Promise<FileStore>) {
 describe('a folder', () => {
   const directory = useFolder()
   let count = 0
-  promises(() => createDiskStore(join(directory, `folder-${++count}`)))
+  const make = async (root: string) => {
+    await markFolder(root)
+    return createDiskStore(root)
+  }
+  promises(() => make(join(directory, `folder-${++count}`)))
 
   test('what a killed process has begun is not there, and goes after its time', async () => {
     const root = join(directory, 'killed')
-    const store = createDiskStore(root)
+    const store = await make(root)
     const name = await put(store, 'whole')
     await mkdir(join(root, '.unfinished'), { recursive: true })
     const begun = join(root, '.unfinished', `${nameOf('begun')}.0a0b0c`)
@@ -100,9 +105,9 @@ describe('a folder', () => {
 
   test('a disk that refuses is an error, and nothing is left under the name', async () => {
     const root = join(directory, 'refuses')
-    await mkdir(root)
+    const store = await make(root)
     await writeFile(join(root, nameOf('a').slice(0, 2)), 'a file where a folder should be')
-    await assert.rejects(put(createDiskStore(root), 'a'))
+    await assert.rejects(put(store, 'a'))
   })
 })
 

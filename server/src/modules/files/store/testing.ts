@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
-import type { S3Settings } from '../../../config.ts'
+import type { S3Settings } from '../../../files-config.ts'
 
 type Given = { secret: string; keyId: string; region: string }
 type Stored = { content: Buffer; changedAt: Date }

@@ -94,7 +94,9 @@ export async function placeOrder(
   const others = priceProblems(parts, deliveries, basket.order_properties.deliveries)
   if (others.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(others), others)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
-  if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
+  // a guest who has entered an account may get its promotions: the lower sum is taken, unless a certificate was told how much to pay of it
+  const isOther = payment ? total !== totalKopecks : total > (totalKopecks ?? total)
+  if (totalKopecks !== undefined && isOther) throw new ApiError('TOTAL_CHANGED')
   const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
   const payer = inn === undefined ? null : await demandPayer(db, owner, inn, checked)

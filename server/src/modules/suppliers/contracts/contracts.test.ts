@@ -11,7 +11,7 @@ const { app, database, owner, logInAs } = useApp()
 const url = '/apiadmin/objects/contracts'
 type Headers = Awaited<ReturnType<typeof logInAs>>
 type Method = 'POST' | 'PUT' | 'DELETE'
-type Row = { id: number; version: number; edition: number; state: string }
+type Row = { id: number; version: number; edition: number; state: string; letters?: number }
 
 let manager: Headers
 let farm: { id: number; headers: Headers; email: string }
@@ -84,6 +84,15 @@ describe('contracts of suppliers', () => {
     assert.equal(kept.state, 'accepted')
     assert.ok(kept.accepted_at && kept.accepted_by)
     assert.equal((await accept({ ...read, version: read.version + 1 })).body.code, 'TRANSITION_REFUSED')
+  })
+
+  test('an offer says how many people of the supplier it was written to', async () => {
+    const offer = async (supplierId: number) => {
+      const { body } = await add({ supplierId })
+      return (await move(body, 'offered')).body.letters
+    }
+    assert.equal(await offer((await insertSupplier(owner)).id), 0)
+    assert.equal(await offer((await makeFarm()).id), 1)
   })
 
   test('an offered contract keeps its words, in the database too', async () => {

@@ -6,7 +6,7 @@ import { contractOfferedMail } from '../../notifications/messages.ts'
 import { sendMail } from '../../notifications/send.ts'
 import { stateNames } from './contracts-object.ts'
 import { findPeople } from './people.ts'
-import type { ContractEdition } from './schema.ts'
+import type { ContractEdition, MoveContract } from './schema.ts'
 
 type Db = Transaction<Tables>
 
@@ -20,13 +20,13 @@ const before: Record<ContractState, ContractState> = {
 
 /**
  * Moves a contract to another state. NOT_FOUND for a contract that the actor does not see, ROW_CHANGED when it changed since it was read,
- * TRANSITION_REFUSED when the current state does not allow it.
+ * TRANSITION_REFUSED when the current state does not allow it. `letters`: to how many people of the supplier it was written about the offer.
  */
 export async function moveTo(
   db: Db,
   { id, version }: ContractEdition,
   to: ContractState,
-): Promise<{ id: number; state: ContractState }> {
+): Promise<MoveContract['answer']> {
   const found = db.selectFrom('contracts').select(['state', 'version', 'supplier_id', 'number']).where('id', '=', id)
   const row = await found.executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND', 'Такого договора нет')
@@ -46,9 +46,7 @@ export async function moveTo(
     .where('version', '=', version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new ApiError('ROW_CHANGED')
-  if (to === 'offered') {
-    for (const email of await findPeople(db, row.supplier_id))
-      await sendMail(db, 'work', email, contractOfferedMail(row.number))
-  }
-  return { id, state: to }
+  const told = to === 'offered' ? await findPeople(db, row.supplier_id) : []
+  for (const email of told) await sendMail(db, 'work', email, contractOfferedMail(row.number))
+  return { id, state: to, letters: told.length }
 }

@@ -14,7 +14,11 @@ export const moveContract = defineCall({
   summary: 'Предложить договор поставщику, отозвать предложение или завершить договор сегодняшним днём',
   allow: ['admin', 'manager'],
   body: Type.Object({ ...ContractEdition.properties, to: Type.Enum(['draft', 'offered', 'ended']) }),
-  answer: Type.Object({ id: RowId, state: Type.Enum([...contractStates]) }),
+  answer: Type.Object({
+    id: RowId,
+    state: Type.Enum([...contractStates]),
+    letters: Type.Integer({ description: 'Скольким людям поставщика написано; 0 — писать некому' }),
+  }),
   errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED'],
 })
 

@@ -123,6 +123,6 @@ export const suppliersOffice = declareObject({
       ...problemsOfPickup(values),
       ...problemsOfBank(values, before),
     ],
-    given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
+    given: () => ({ picture_key: '', picture_color: '#e8f0e0' }),
   },
 })

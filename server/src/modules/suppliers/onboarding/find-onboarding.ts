@@ -19,14 +19,23 @@ const conditions: Record<Step, RawBuilder<boolean>> = {
   products: sql`exists (select from products p where p.supplier_id = s.id and p.is_active and p.stock >= p.minimum)`,
 }
 
+/** What this shop asks of a supplier. `hasBank`: BANK_URL is set; without a bank nobody can have an account there, and none is asked for. */
+export type ShopTerms = { hasBank: boolean }
+
 /** The state of a supplier's onboarding with its steps; NOT_FOUND for a supplier that the actor does not see. */
-export async function findOnboarding(db: Transaction<Tables>, actor: Actor, id: number): Promise<Onboarding> {
-  const done = onboardingSteps.map((code) => sql`${sql.lit(code)}, ${conditions[code]}`)
+export async function findOnboarding(
+  db: Transaction<Tables>,
+  actor: Actor,
+  id: number,
+  { hasBank }: ShopTerms,
+): Promise<Onboarding> {
+  const asked = onboardingSteps.filter((code) => hasBank || code !== 'beneficiary')
+  const done = asked.map((code) => sql`${sql.lit(code)}, ${conditions[code]}`)
   const { rows } = await sql<Omit<Onboarding, 'steps'> & { done: Record<Step, boolean> }>`
     select s.id, s.version, s.onboarding as state, s.onboarding_note as note, jsonb_build_object(${sql.join(done)}) as done
     from suppliers s where s.id = ${id} and ${scopeBySupplier(sql`s.id`)(actor)}`.execute(db)
   const found = rows[0]
   if (!found) throw new ApiError('NOT_FOUND', 'Такого поставщика нет')
   const { done: isDone, ...rest } = found
-  return { ...rest, steps: onboardingSteps.map((code) => ({ code, isDone: isDone[code] })) }
+  return { ...rest, steps: asked.map((code) => ({ code, isDone: isDone[code] })) }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors.ts'
 import { onboardingDecidedMail } from '../../notifications/messages.ts'
 import { sendMail } from '../../notifications/send.ts'
 import { findPeople } from '../contracts/people.ts'
-import { findOnboarding } from './find-onboarding.ts'
+import { findOnboarding, type ShopTerms } from './find-onboarding.ts'
 import type { DecideOnboarding, Onboarding } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -27,20 +27,26 @@ export async function decideOnboarding(
   db: Db,
   actor: Actor,
   { reason = '', ...decided }: DecideOnboarding['body'],
+  terms: ShopTerms,
 ): Promise<Onboarding> {
   const note = decided.to === 'returned' ? reason.trim() : ''
   if (decided.to === 'returned' && note === '') {
     const message = 'Напишите, что поправить: это прочтёт поставщик'
     throw new ApiError('VALUE_REFUSED', undefined, { fields: [{ field: 'reason', message }] })
   }
-  const answer = await moveOnboarding(db, actor, { ...decided, note })
+  const answer = await moveOnboarding(db, actor, { ...decided, note }, terms)
   const mail = onboardingDecidedMail(note)
   for (const email of await findPeople(db, decided.id)) await sendMail(db, 'work', email, mail)
   return answer
 }
 
-export async function moveOnboarding(db: Db, actor: Actor, { id, version, to, note }: Move): Promise<Onboarding> {
-  const found = await findOnboarding(db, actor, id)
+export async function moveOnboarding(
+  db: Db,
+  actor: Actor,
+  { id, version, to, note }: Move,
+  terms: ShopTerms,
+): Promise<Onboarding> {
+  const found = await findOnboarding(db, actor, id, terms)
   if (found.version !== version) throw changed()
   if (!before[to].includes(found.state))
     throw new ApiError('TRANSITION_REFUSED', 'Состояние поставщика уже другое. Откройте его заново')
@@ -52,7 +58,7 @@ export async function moveOnboarding(db: Db, actor: Actor, { id, version, to, no
     db,
   )
   if (numAffectedRows === 0n) throw changed()
-  return findOnboarding(db, actor, id)
+  return findOnboarding(db, actor, id, terms)
 }
 
 const changed = () => new ApiError('ROW_CHANGED', 'Данные поставщика изменились. Посмотрите их ещё раз')

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { createApp } from '../../../app.ts'
 import { useApp } from '../../../../test/app.ts'
+import { testConfig } from '../../../../test/config.ts'
 import { insertContract, insertDocument, insertProduct, insertSupplier } from '../../../../test/rows.ts'
+import { settingsFor } from '../../bank/testing.ts'
 import type { Onboarding } from './schema.ts'
 
-const { app, owner, logInAs } = useApp()
+const { app, owner, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
 type Headers = Awaited<ReturnType<typeof logInAs>>
 const path = '/apiadmin/objects/suppliers'
 
@@ -33,8 +36,8 @@ const look = async (headers: Headers, id: number) => {
 }
 const done = async (id: number) =>
   (await look(manager, id)).body.steps.filter(({ isDone }) => isDone).map(({ code }) => code)
-const put = async (headers: Headers, door: string, payload: object) => {
-  const answer = await app.inject({ method: 'PUT', url: `${path}/${door}`, headers, payload })
+const put = async (headers: Headers, door: string, payload: object, server = app) => {
+  const answer = await server.inject({ method: 'PUT', url: `${path}/${door}`, headers, payload })
   return { status: answer.statusCode, body: answer.json<Onboarding & { code: string }>() }
 }
 const subjects = async () =>
@@ -121,6 +124,24 @@ describe('the checklist of a new supplier', () => {
     const edit = { key: id, version: body.version, values: { story: 'Мы' } }
     await app.inject({ method: 'PUT', url: '/apiadmin/admin/obj/suppliers', headers: farmer, payload: edit })
     assert.equal((await put(manager, 'onboarding', decision)).body.code, 'ROW_CHANGED')
+  })
+
+  test('a shop without a bank asks for no account there, and approves without one', async () => {
+    const { id, farmer } = await newSupplier()
+    await complete(id, farmer)
+    await sql`delete from beneficiaries where supplier_id = ${id}`.execute(owner)
+    assert.ok((await look(farmer, id)).body.steps.some(({ code, isDone }) => code === 'beneficiary' && !isDone))
+    const shop = createApp({ database: app.database, config: testConfig })
+    const found = await shop.inject({ url: `${path}/onboarding?id=${id}`, headers: farmer })
+    const { version, steps } = found.json<Onboarding>()
+    assert.deepEqual(
+      steps.filter(({ code, isDone }) => code === 'beneficiary' || !isDone),
+      [],
+    )
+    const submitted = await put(farmer, 'submission', { id, version }, shop)
+    const decision = { id, version: submitted.body.version, to: 'approved' }
+    assert.equal((await put(manager, 'onboarding', decision, shop)).body.state, 'approved')
+    await shop.close()
   })
 
   test('another supplier sees nothing of it', async () => {

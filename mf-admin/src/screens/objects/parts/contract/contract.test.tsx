@@ -54,6 +54,32 @@ test('an operator offers a draft; a refusal is said in the card and can be tried
   expect(await button('Да, предложить поставщику')).toBeEnabled()
 })
 
+test.each([
+  [2, /поставщику ушло письмо/],
+  [0, /письмо не ушло: у поставщика ещё нет человека с почтой/],
+])('an offer of which %i people are told says so', async (letters, said) => {
+  open('draft', { edit: () => ({ id: 1, state: 'offered', letters }) })
+  await userEvent.click(await button('Предложить поставщику'))
+  await userEvent.click(await button('Да, предложить поставщику'))
+  expect(await screen.findByText(said)).toHaveFocus()
+})
+
+test('the first edition ends no earlier one', async () => {
+  const question = /Вы соглашаетесь с условиями/
+  const asked = async (edition: number) => {
+    const { unmount } = open('offered', {
+      role: 'supplier',
+      row: ({ url }) => (url.endsWith('/repo') ? [] : row(1, { state: 'offered', edition })),
+    })
+    await userEvent.click(await button('Принять договор'))
+    const text = screen.getByText(question).textContent
+    unmount()
+    return text
+  }
+  expect(await asked(1)).not.toContain('Предыдущая редакция')
+  expect(await asked(2)).toContain('Предыдущая редакция перестанет действовать')
+})
+
 test('a new edition is a draft with the same words, opened at once', async () => {
   const { edits, addresses } = open('accepted', { edit: () => row(2, { state: 'draft' }) })
   await userEvent.click(await button('Создать новую редакцию'))

@@ -7,18 +7,25 @@ import { createMoves, type Made, type Move } from '../moves/create-moves'
 
 type Action = 'offer' | 'takeBack' | 'accept' | 'end' | 'newEdition'
 
+/** The row to show, and how many letters left. */
+type Done = { id: number; letters: number }
+
 /** The actions on a contract by its state, and who may take them. */
-const rules: Record<Action, Move> = {
+const rules: Record<Action, Move<Done>> = {
   offer: {
     caption: 'Предложить поставщику',
-    question: 'Поставщик получит письмо. Предложенный договор уже не меняется, его можно только отозвать.',
-    said: 'Договор предложен поставщику',
+    question: 'Людям поставщика уйдёт письмо. Предложенный договор уже не меняется, его можно только отозвать.',
+    said: ({ letters }) =>
+      letters > 0
+        ? 'Договор предложен, поставщику ушло письмо'
+        : 'Договор предложен, но письмо не ушло: у поставщика ещё нет человека с почтой. Принять договор пока некому',
     state: 'draft',
     isMain: true,
   },
   accept: {
     caption: 'Принять договор',
-    question: 'Вы соглашаетесь с условиями и комиссией этой редакции. Предыдущая редакция перестанет действовать.',
+    question: ({ edition }) =>
+      `Вы соглашаетесь с условиями и комиссией этой редакции.${edition === 1 ? '' : ' Предыдущая редакция перестанет действовать.'}`,
     said: 'Договор принят',
     state: 'offered',
     roles: ['supplier'],
@@ -46,23 +53,23 @@ const rules: Record<Action, Move> = {
 }
 const targets = { offer: 'offered', takeBack: 'draft', end: 'ended' } as const
 
-/** The present row, or the new version. */
-const actFx = createEffect<Made<Action>, number, ApiError>(async ({ action, row }) => {
+const actFx = createEffect<Made<Action>, Done, ApiError>(async ({ action, row }) => {
   const contract = { id: Number(row['id']), version: Number(row['version']) }
-  if (action === 'accept') await acceptContractFx({ body: { accept: contract } })
-  else if (action !== 'newEdition') await moveContractFx({ body: { ...contract, to: targets[action] } })
-  else {
+  if (action === 'newEdition') {
     const { number, supplierId, startsOn, endsOn, commissionPercent, terms } = row
     const values = { number, supplierId, startsOn, endsOn, commissionPercent, terms }
-    return Number((await insertObjectRowFx({ params: { x: 'contracts' }, body: { values } }))['id'])
+    const added = await insertObjectRowFx({ params: { x: 'contracts' }, body: { values } })
+    return { id: Number(added['id']), letters: 0 }
   }
-  return contract.id
+  if (action !== 'accept') return moveContractFx({ body: { ...contract, to: targets[action] } })
+  await acceptContractFx({ body: { accept: contract } })
+  return { id: contract.id, letters: 0 }
 })
 
 export const moves = createMoves(rules, actFx)
 sample({
   clock: actFx.done,
   filter: ({ params }) => params.action === 'newEdition',
-  fn: ({ result }) => String(result),
+  fn: ({ result }) => String(result.id),
   target: rowOpened,
 })

@@ -6,11 +6,11 @@ import { refusalOf } from '../../card/save-model'
 import { invalidated } from '../../model'
 
 /** A move of a row to another state: when it is offered, and the texts of its button, question and result. */
-export type Move = {
+export type Move<Result = number> = {
   caption: string
   /** asked before the move; without it the press is enough */
-  question?: string
-  said: string
+  question?: string | ((row: AnyRow) => string)
+  said: string | ((result: Result) => string)
   state: string
   /** who may make it; operators when it is not said */
   roles?: readonly string[]
@@ -22,26 +22,31 @@ export type Move = {
 
 /** `reason` is empty where the move needs none. */
 export type Made<Action extends string> = { action: Action; row: AnyRow; reason: string }
-type Act<Action extends string> = Effect<Made<Action>, number, ApiError>
+type Act<Action extends string, Result> = Effect<Made<Action>, Result, ApiError>
 const operators = ['admin', 'manager']
 const NO_REASON = 'Напишите причину: её увидят в истории'
 
 /** The model of the moves in a card. `rules` stand in the order of their buttons. A move that binds a party is confirmed first. */
 export type Moves = {
-  rules: Readonly<Record<string, Move>>
+  rules: Readonly<Record<string, Pick<Move, 'caption' | 'question' | 'isMain' | 'reason'>>>
   pressed: EventCallable<string>
   dropped: EventCallable<void>
   confirmed: EventCallable<void>
   reasonTyped: EventCallable<string>
   $actions: Store<string[]>
   $asking: Store<string | null>
+  /** what is asked of the person now; empty for nothing */
+  $question: Store<string>
   $reason: Store<string>
   $isPending: Store<boolean>
   $refusal: Store<string>
   $said: Store<string>
 }
 
-export function createMoves<Action extends string>(rules: Readonly<Record<Action, Move>>, actFx: Act<Action>): Moves {
+export function createMoves<Action extends string, Result = number>(
+  rules: Readonly<Record<Action, Move<Result>>>,
+  actFx: Act<Action, Result>,
+): Moves {
   const isAction = (name: string): name is Action => Object.hasOwn(rules, name)
   const names = Object.keys(rules).filter(isAction)
   const pressed = createEvent<string>()
@@ -51,17 +56,18 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
 
   const $actions = combine($role, $row, (role, row) =>
     names.filter((name) => {
-      const { state, roles = operators, holds = () => true }: Move = rules[name]
+      const { state, roles = operators, holds = () => true }: Move<Result> = rules[name]
       return row !== null && row['state'] === state && roles.includes(role) && holds(row)
     }),
   )
-  const isConfirmed = (action: Action) => questionOf(rules[action]) !== undefined
+  const isConfirmed = (action: Action) => rules[action].question !== undefined
   const $asking = createStore<Action | null>(null)
     .on(pressed, (asked, action) => {
       if (!isAction(action)) return null
       return asked === action && isConfirmed(action) ? null : action
     })
     .reset(dropped, actFx.done, $open)
+  const $question = combine($asking, $row, (action, row) => (action && row ? wordsOf(rules[action].question, row) : ''))
   const $reason = createStore('')
     .on(reasonTyped, (_, reason) => reason)
     .reset(pressed, dropped, actFx.done, $open)
@@ -72,7 +78,7 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
       action && row && !isPending ? { action, row, reason: reason.trim() } : undefined,
   }).filterMap((given) => given)
   const isWithoutReason = ({ action, reason }: { action: Action; reason: string }) => {
-    const { reason: caption }: Move = rules[action]
+    const { reason: caption }: Move<Result> = rules[action]
     return caption !== undefined && reason === ''
   }
   const $refusal = createStore('')
@@ -83,7 +89,7 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
     .on(asked, (refusal, given) => (isWithoutReason(given) ? NO_REASON : refusal))
   /** Shown in the card too, because notices are behind the backdrop of an open panel. */
   const $said = createStore('')
-    .on(actFx.done, (_, { params }) => rules[params.action].said)
+    .on(actFx.done, (_, { params, result }) => wordsOf(rules[params.action].said, result))
     .reset(pressed, $open)
 
   sample({
@@ -98,11 +104,14 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
   sample({ clock: actFx.finally, fn: () => undefined, target: cardInvalidated })
   sample({
     clock: actFx.done,
-    fn: ({ params }) => ({ kind: 'success', text: rules[params.action].said }) as const,
+    fn: ({ params, result }) => ({ kind: 'success', text: wordsOf(rules[params.action].said, result) }) as const,
     target: noticeShown,
   })
   const $isPending = actFx.pending
-  return { rules, pressed, dropped, confirmed, reasonTyped, $actions, $asking, $reason, $isPending, $refusal, $said }
+  const events = { pressed, dropped, confirmed, reasonTyped }
+  return { rules, ...events, $actions, $asking, $question, $reason, $isPending, $refusal, $said }
 }
 
-const questionOf = ({ question }: Move): string | undefined => question
+function wordsOf<Given>(words: string | ((given: Given) => string) | undefined, given: Given): string {
+  return typeof words === 'function' ? words(given) : (words ?? '')
+}

@@ -6,15 +6,15 @@ import type { Moves } from './create-moves'
 
 /** The moves of the row that is open, each confirmed in place. `label` names the section. */
 export function MovesSection({ label, moves }: { label: string; moves: Moves }) {
-  const { actions, asking, isPending, refusal, said } = useUnit({
+  const { actions, asking, question, isPending, refusal, said } = useUnit({
     actions: moves.$actions,
     asking: moves.$asking,
+    question: moves.$question,
     isPending: moves.$isPending,
     refusal: moves.$refusal,
     said: moves.$said,
   })
   const press = useUnit(moves.pressed)
-  const question = asking === null ? undefined : moves.rules[asking]?.question
   if (actions.length === 0 && said === '') return null
   return (
     <section aria-label={label} className={styles.section}>
@@ -32,8 +32,8 @@ export function MovesSection({ label, moves }: { label: string; moves: Moves }) 
           </Button>
         ))}
       </div>
-      {question !== undefined && asking !== null && (
-        <Question key={asking} moves={moves} action={asking} isPending={isPending} />
+      {asking !== null && question !== '' && (
+        <Question key={asking} moves={moves} action={asking} text={question} isPending={isPending} />
       )}
       <Refusal>{refusal}</Refusal>
       <Said takesFocus>{said}</Said>
@@ -41,13 +41,15 @@ export function MovesSection({ label, moves }: { label: string; moves: Moves }) 
   )
 }
 
-function Question({ moves, action, isPending }: { moves: Moves; action: string; isPending: boolean }) {
+type QuestionProps = { moves: Moves; action: string; text: string; isPending: boolean }
+
+function Question({ moves, action, text, isPending }: QuestionProps) {
   const { confirm, drop, type } = useUnit({ confirm: moves.confirmed, drop: moves.dropped, type: moves.reasonTyped })
   const reason = useUnit(moves.$reason)
-  const { caption = '', question = '', reason: label } = moves.rules[action] ?? {}
+  const { caption = '', reason: label } = moves.rules[action] ?? {}
   return (
     <div role="group" aria-label={caption}>
-      <p>{question}</p>
+      <p>{text}</p>
       {label !== undefined && (
         <TextArea label={label} maxLength={500} value={reason} onChange={({ target }) => type(target.value)} />
       )}

@@ -55,6 +55,7 @@ export function ProductHint({ name }: { name: string }) {
   return (
     <>
       {name === 'categoryId' && <CategoryHint />}
+      {name === 'pack' && <p className={card.soft}>Сколько в одной единице: «500 г», «1 л». Стоит рядом с ценой.</p>}
       <OfRow name={name} />
     </>
   )

@@ -95,6 +95,13 @@ test('the form stands in sections; prices by quantity are lines that say what is
   )
 })
 
+test('what «В единице» is for is said under it', async () => {
+  const pack: Field = { name: 'pack', caption: 'В единице', type: 'text', edit: { longest: 40 } }
+  open('/admin/obj/products?row=1', { fields: () => [...fields, pack] })
+  await field('В единице')
+  expect(screen.getByText(/Сколько в одной единице: «500 г»/)).toBeInTheDocument()
+})
+
 test('pictures are saved with the form, in their order and with what they show, and outlive a reload until then', async () => {
   const stored = new Map<string, unknown>()
   const first = open('/admin/obj/products?row=1', { stored })

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { useApp } from '../../../../test/app.ts'
+import { runApi } from '../../../../test/process.ts'
+import { picture, uploadOf, useFolder } from '../testing.ts'
+
+const base = useFolder()
+const directory = join(base, 'files')
+const { urls, logInAs } = useApp()
+const start = () => runApi({ DATABASE_URL: urls.app, FILES_DIRECTORY: directory })
+
+test('a disk that is not there is not made anew: an upload is refused, and an API does not start without its files', async () => {
+  const admin = await logInAs({ role: 'admin' })
+  const api = start()
+  const address = await api.ready()
+  const upload = async (color: string) => {
+    const { payload, headers } = uploadOf(await picture(color).png().toBuffer(), { obj: 'products' })
+    const url = `${address}/apiadmin/repo/upload`
+    return (await fetch(url, { method: 'POST', headers: { ...admin, ...headers }, body: new Uint8Array(payload) }))
+      .status
+  }
+  assert.equal(await upload('#d02020'), 200)
+  await rename(directory, `${directory}.gone`)
+  assert.equal(await upload('#20d020'), 500)
+  assert.match(api.output(), /"level":50[^\n]*The folder of uploaded files is not there/)
+  assert.equal(existsSync(directory), false)
+  api.child.kill('SIGTERM')
+  await api.ended()
+
+  // the place that the disk is mounted on
+  for (const make of [async () => {}, () => mkdir(directory)]) {
+    await make()
+    const other = start()
+    assert.equal(await other.ended(), 1, other.output())
+    assert.match(other.output(), /Загруженных файлов нет на месте: .*\n.*FILES_DIRECTORY/)
+  }
+  assert.deepEqual(await readdir(directory), [])
+})
