@@ -22,6 +22,7 @@ let directory = ''
 let edge: Edge
 let nginx: ChildProcess | undefined
 let origin = ''
+let plainOrigin = ''
 
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'nginx-'))
@@ -45,8 +46,10 @@ before(async () => {
   changes.write('.')
   await edge.listen({ port: 0, host: '127.0.0.1' })
   const port = await findFreePort()
-  nginx = await startNginx(directory, port, Number(new URL(edge.listeningOrigin).port))
+  const plainPort = await findFreePort()
+  nginx = await startNginx(directory, port, Number(new URL(edge.listeningOrigin).port), plainPort)
   origin = `http://127.0.0.1:${port}`
+  plainOrigin = `http://127.0.0.1:${plainPort}`
 })
 
 after(async () => {
@@ -69,6 +72,12 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   }
 }
 const priceIn = (text: string) => Number(text.match(/"price":(\d+)/)?.[1])
+
+test('who comes without TLS is led to it, and browsers are told to come with it', async () => {
+  const led = await fetch(`${plainOrigin}/lavka?a=1`, { redirect: 'manual' })
+  assert.deepEqual([led.status, led.headers.get('location')], [301, 'https://127.0.0.1/lavka?a=1'])
+  assert.equal((await fetch(`${origin}/`)).headers.get('strict-transport-security'), 'max-age=31536000')
+})
 
 test('a page is kept for everybody, each kind of device and each encoding for itself', async () => {
   const first = await ask('/?a=1')
