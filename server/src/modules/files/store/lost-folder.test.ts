@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
@@ -30,12 +30,19 @@ test('a disk that is not there is not made anew: an upload is refused, and an AP
   api.child.kill('SIGTERM')
   await api.ended()
 
-  // the place that the disk is mounted on
-  for (const make of [async () => {}, () => mkdir(directory)]) {
-    await make()
+  // no folder, the place that the disk is mounted on, a new disk
+  for (const path of ['', directory, join(directory, 'lost+found')]) {
+    if (path) await mkdir(path)
     const other = start()
     assert.equal(await other.ended(), 1, other.output())
     assert.match(other.output(), /Загруженных файлов нет на месте: .*\n.*FILES_DIRECTORY/)
   }
-  assert.deepEqual(await readdir(directory), [])
+  assert.deepEqual(await readdir(directory), ['lost+found'])
+
+  // back again, and as it was before folders were marked
+  await rm(directory, { recursive: true })
+  await rename(`${directory}.gone`, directory)
+  await rm(join(directory, '.lavka-files'))
+  await start().ready()
+  assert.equal(existsSync(join(directory, '.lavka-files')), true)
 })

@@ -23,15 +23,16 @@ export async function markFolder(directory: string): Promise<void> {
 }
 
 /**
- * Prepares the folder of uploaded files for the first of them. Throws a StartError when files were uploaded and the folder is not there or is empty:
+ * Prepares the folder of uploaded files for the first of them. Throws a StartError when files were uploaded and the folder is not there or has none:
  * what is uploaded next would lie on another disk, and be lost when the right one comes back.
  */
 export async function prepareFolder(database: Kysely<Tables>, settings: FileStoreSettings): Promise<void> {
   if (settings.kind !== 'disk' || (await isMarked(settings.directory))) return
   const { directory } = settings
   const hasFiles = await asSystem(database, (db) => db.selectFrom('files').select('id').limit(1).executeTakeFirst())
-  // a folder of before there were marks has files
-  if (hasFiles && (await readdir(directory).catch(() => [])).length === 0) {
+  // a folder of before there were marks has files in folders
+  const found = await readdir(directory).catch(() => [])
+  if (hasFiles && !found.some((name) => /^[0-9a-f]{2}$/.test(name))) {
     const hint =
       'Подключите диск с этой папкой или укажите её в FILES_DIRECTORY. В пустую папку верните файлы из копии.'
     throw new StartError('BAD_CONFIG', `Загруженных файлов нет на месте: ${directory}.`, hint)
