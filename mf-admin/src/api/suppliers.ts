@@ -1,4 +1,5 @@
 import { createCall } from '@lavka/shared'
-import type { FindSuppliers } from '@lavka/server/contract'
+import type { LoadObjectRows } from '@lavka/server/contract'
 
-export const findSuppliersFx = createCall<FindSuppliers>('GET', '/api/clientv9/object/suppliers')
+/** The suppliers of the back office, also those that do not sell now: their orders stay. */
+export const loadSuppliersFx = createCall<LoadObjectRows>('POST', '/apiadmin/admin/obj/{x}/loadoptions')

@@ -55,7 +55,7 @@ function Choices() {
           placeholder="Все поставщики"
           allowClear
           value={view.supplier || null}
-          options={suppliers.map(({ name }) => ({ value: name, label: name }))}
+          options={suppliers.map((name) => ({ value: name, label: name }))}
           onChange={(chosen: string | undefined) => change({ supplier: chosen ?? '' })}
         />
       )}

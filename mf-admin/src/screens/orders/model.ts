@@ -1,8 +1,8 @@
 import { createStore, sample } from 'effector'
 import { orderMoneyChanged } from '@lavka/shared'
-import type { LoadOptions, LoadOrders, Supplier } from '@lavka/server/contract'
+import type { LoadOptions, LoadOrders } from '@lavka/server/contract'
 import { findOrderFieldsFx, loadOrdersFx } from '../../api/orders'
-import { findSuppliersFx } from '../../api/suppliers'
+import { loadSuppliersFx } from '../../api/suppliers'
 import { createList } from '../../list/create-list'
 import { newestFirst, ordersAddress, readOrdersView, type OrdersView, type Sort } from '../../orders-address'
 import { toLoadOptions } from './load-options'
@@ -61,9 +61,16 @@ export const $origins = createStore<{ value: string; caption: string }[]>([]).on
   findOrderFieldsFx.doneData,
   (_, fields) => fields.find(({ name }) => name === 'origin')?.values ?? [],
 )
-export const $suppliers = createStore<Supplier[]>([]).on(findSuppliersFx.doneData, (_, suppliers) => suppliers)
+export const $suppliers = createStore<string[]>([]).on(loadSuppliersFx.doneData, (_, { data }) =>
+  data.map((row) => String(row['name'])),
+)
 
-sample({ clock: opened, fn: () => ({}), target: [findOrderFieldsFx, findSuppliersFx] })
+sample({ clock: opened, fn: () => ({}), target: findOrderFieldsFx })
+sample({
+  clock: opened,
+  fn: () => ({ params: { x: 'suppliers' }, body: { sort: 'name', take: 1000 } }),
+  target: loadSuppliersFx,
+})
 
 sample({ clock: opened, target: card.closed })
 sample({ clock: addressRead, source: $view, fn: ({ order }) => order, target: card.addressRead })

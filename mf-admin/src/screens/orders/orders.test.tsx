@@ -37,6 +37,15 @@ test('sorting, paging and the typed words go to the address, and the grid follow
   expect(screen.getByRole('searchbox')).toHaveValue('Анна')
 })
 
+test('the orders of each supplier of the back office can be picked, whether it sells now or not', async () => {
+  const { addresses, asked } = open('/admin/orders', { role: 'admin' })
+  await screen.findByText('1017-1')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Поставщик' }))
+  await userEvent.click(await screen.findByTitle('Ферма «Проба»'))
+  await waitFor(() => expect(addresses).toEqual(['/admin/orders?supplier=Ферма+«Проба»']))
+  expect(asked.some(({ url }) => url.startsWith('/api/clientv9'))).toBe(false)
+})
+
 test('a sum goes to the address when it is finished, and an address without it empties the field', async () => {
   const { addresses } = open('/admin/orders')
   const field = screen.getByRole('spinbutton', { name: 'Сумма от, рублей' })

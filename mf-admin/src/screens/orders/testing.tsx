@@ -110,6 +110,7 @@ export function open(path: string, answers: Answers = {}) {
     if (request.url.endsWith('/admin/obj')) return [{ name: 'orders', actions }]
     if (request.url.endsWith('/bulk')) return { id: 41 }
     if (isGroups(request.body)) return { data: answers.groups?.(request) ?? [], totalCount: -1 }
+    if (request.url.endsWith('/obj/suppliers/loadoptions')) return { data: [{ name: 'Ферма «Проба»' }], totalCount: 1 }
     if (request.url.endsWith('loadoptions'))
       return answers.grid ? answers.grid(request) : { data: [row(17), row(18)], totalCount: 120 }
     if (request.url.endsWith('fields'))
@@ -117,7 +118,6 @@ export function open(path: string, answers: Answers = {}) {
         { name: 'status', caption: 'Статус', type: 'status', values: [{ value: 'placed', caption: 'Оформлен' }] },
         { name: 'origin', caption: 'Откуда', type: 'status', values: [{ value: 'call', caption: 'Телефон' }] },
       ]
-    if (request.url.endsWith('suppliers')) return []
     if (request.url.endsWith('price-list')) return answers.goods?.(request)
     if (request.method === 'PUT') return answers.move?.(request)
     return answers.card ? answers.card(request) : card(17)
@@ -135,7 +135,7 @@ export function open(path: string, answers: Answers = {}) {
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })
   const host = showAt(scope, path, (address) => <Orders params={{}} query={queryOf(address)} />)
   const pages = () =>
-    asked.filter(({ url, body }) => url.endsWith('loadoptions') && !isGroups(body)).map(({ body }) => body)
+    asked.filter(({ url, body }) => url.endsWith('/orders/loadoptions') && !isGroups(body)).map(({ body }) => body)
   const title = () => scope.getState($textHeader)
   return { ...host, scope, asked, pages, slots, title }
 }
