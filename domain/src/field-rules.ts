@@ -1,5 +1,6 @@
 // The rules of a field of the back office: the form checks them before sending, the server before writing. Not exported by the index of shared,
 // because the first load of the shop does not need them.
+import { readAdded } from './added-number'
 import { isBarcode } from './barcode'
 import * as rules from './form-rules'
 import { isInn, wrongInn } from './requisites'
@@ -15,7 +16,7 @@ const forms = {
   barcode: (text: string) => (isBarcode(text) ? null : 'Штрихкод — 13 цифр, и последняя сходится с остальными'),
 }
 
-/** Constraints of a value. Numbers are in the unit of the field (money: kopecks); `places` is decimal places (absent: whole), `longest` is in characters. */
+/** Constraints of a value. Numbers are in the unit of the field (money: kopecks); `places` is decimal places (absent: whole), `longest` is in characters, `mayAdd`: takes «+12» and «−3» too. */
 type Rules = {
   isRequired?: true
   least?: number
@@ -23,6 +24,7 @@ type Rules = {
   places?: number
   longest?: number
   form?: keyof typeof forms
+  mayAdd?: true
 }
 type RuledField = { type: string; isNullable?: true; values?: { value: string }[]; edit?: Rules }
 
@@ -45,7 +47,7 @@ export function problemOfValue({ type, isNullable, values = [], edit = {} }: Rul
     case 'status':
       return values.some((one) => one.value === value) ? null : 'Выберите из списка'
     case 'number':
-      return typeof value === 'number' ? problemOfNumber(value, edit) : rules.formMessages.numeric
+      return typeof value === 'number' ? problemOfNumber(value, edit) : problemOfAdded(String(value), edit)
     case 'money':
       return typeof value === 'number' ? problemOfMoney(value, edit) : rules.formMessages.numeric
     default:
@@ -73,6 +75,16 @@ function problemOfNumber(number: number, { least, most, places = 0 }: Rules): st
   if (number >= from && number <= to) return null
   if (least !== undefined && most !== undefined) return rules.formMessages.range(least, most)
   return number < from ? `Введите число не меньше ${inWords(from)}` : `Введите число не больше ${inWords(to)}`
+}
+
+function problemOfAdded(text: string, { mayAdd, most, places }: Rules): string | null {
+  const added = mayAdd ? readAdded(text) : null
+  if (!added) return rules.formMessages.numeric
+  if (added.by === 0) return 'Введите число больше нуля'
+  return problemOfNumber(Math.abs(added.by), {
+    ...(most !== undefined && { most }),
+    ...(places !== undefined && { places }),
+  })
 }
 
 const inWords = (number: number) => number.toLocaleString('ru-RU')

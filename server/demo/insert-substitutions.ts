@@ -31,9 +31,7 @@ export async function insertSubstitutions(db: Kysely<Tables>): Promise<void> {
     join lateral (select actor_id from order_events e where e.order_id = line.order_id and e.event = 'assemble') seller on true`.execute(
     db,
   )
-  await sql`update products set stock = stock - s.quantity from order_substitutions s where s.substitute_id = products.id`.execute(
-    db,
-  )
+  await sql`select settle_stock(array(select order_id from order_substitutions))`.execute(db)
   await sql`with moved as (
       update orders set version = version + 1, updated_at = updated_at + interval '1 second'
       where id in (select order_id from order_substitutions) returning id, updated_at

@@ -80,8 +80,8 @@ async function fill(db: Kysely<Tables>, { seed, products, now, hasYear, log }: G
   await insertPromotions(db, { now, suppliers, categories })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
+  await insertTakenStock(db)
   await insertSubstitutions(db)
-  await noteTakenStock(db)
   await insertFavourites(db, people.ids)
   await insertWaits(db)
   await insertDrafts(db, { people, now })
@@ -102,10 +102,12 @@ async function fill(db: Kysely<Tables>, { seed, products, now, hasYear, log }: G
   return true
 }
 
-/** What is in stock is what the orders have left. */
-async function noteTakenStock(db: Kysely<Tables>): Promise<void> {
-  await sql`insert into order_stock (order_id, product_id, quantity)
-    select * from stock_of_orders(array(select id from orders))`.execute(db)
+/** What is in stock is what the orders have left: so much more has been there. */
+async function insertTakenStock(db: Kysely<Tables>): Promise<void> {
+  await sql`update products p set on_hand = p.on_hand + taken.quantity from (
+      select product_id, sum(quantity) as quantity from stock_of_orders(array(select id from orders)) group by 1
+    ) taken where taken.product_id = p.id`.execute(db)
+  await sql`select settle_stock(array(select id from orders))`.execute(db)
 }
 
 function seconds(started: number): string {

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { readDatabaseUrl } from './config.ts'
 import { createOwnerDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
+import { verifyStock } from './modules/catalog/verify-stock.ts'
 import { verifyLedger, type Anchor } from './modules/ledger/verify.ts'
 import { explain } from './start-failure.ts'
 
-// `npm run verify-ledger -- --anchor 120:9f…` proves the book of money from its first row and ends with 1 if it does not hold (docs/ledger.md).
+// `npm run verify-ledger -- --anchor 120:9f…` proves the book of money from its first row, then the book of stock, and ends with 1 if one does not hold
+// (docs/ledger.md, docs/stock.md).
 
 async function run(): Promise<void> {
   const anchor = readAnchor()
@@ -17,6 +19,14 @@ async function run(): Promise<void> {
       throw new StartError('FAILED', `Книга не сходится: ${problem}.`, 'Ничего не исправлено. См. docs/ledger.md')
     console.log(`Книга сходится: переводов ${transfers}.`)
     if (last) console.log(`Сохраните отдельно от базы: --anchor ${last.position}:${last.hash}`)
+    const stock = await reading.execute(verifyStock)
+    if (stock.problem)
+      throw new StartError(
+        'FAILED',
+        `Книга остатков не сходится: ${stock.problem}.`,
+        'Ничего не исправлено. См. docs/stock.md',
+      )
+    console.log(`Книга остатков сходится: движений ${stock.movements}.`)
   } finally {
     await owner.destroy()
   }

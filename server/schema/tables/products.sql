@@ -19,7 +19,8 @@ create table products (
   multiple numeric(12, 3) not null check (multiple > 0),
   price_kopecks bigint not null check (price_kopecks > 0),
   old_price_kopecks bigint check (old_price_kopecks > price_kopecks),
-  stock numeric(12, 3) not null check (stock >= 0),
+  -- what is free for sale: on hand and not reserved (stock_movements)
+  stock numeric(12, 3) not null default 0 check (stock >= 0),
   tags text[] not null default '{}',
   popularity int not null default 0,
   picture_key text not null,
@@ -75,7 +76,11 @@ create table products (
   batch_number text not null default '' check (length(batch_number) <= 40),
   batch_made_on date,
   batch_best_before date,
+  -- what is physically there, and what orders have reserved of it
+  on_hand numeric(12, 3) not null default 0,
+  reserved numeric(12, 3) not null default 0,
   constraint products_check1 check (mod(minimum, multiple) = 0 and mod(step, multiple) = 0),
+  constraint products_stock check (stock = on_hand - reserved and reserved >= 0),
   constraint products_archived check (not (is_archived and is_active)),
   constraint products_nutrition check (num_nulls(kcal, protein, fat, carbohydrate) in (0, 4) and coalesce(protein + fat + carbohydrate, 0) <= 100),
   constraint products_farm check (farm <> '' or farm_place = ''),
@@ -99,16 +104,20 @@ create index products_by_kind on products (kind, price_kopecks) where is_sold;
 -- rules: applied again when this file changes
 grant select,
   insert (code, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum,
-    step, multiple, price_kopecks, old_price_kopecks, stock, tags, picture_key, picture_color, is_active, barcode, maximum, tiers,
+    step, multiple, price_kopecks, old_price_kopecks, on_hand, tags, picture_key, picture_color, is_active, barcode, maximum, tiers,
     weight_grams, is_archived, vat, kcal, protein, fat, carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number,
     batch_made_on, batch_best_before),
   update (shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum, step, multiple,
-    price_kopecks, old_price_kopecks, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat,
+    price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat,
     carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number, batch_made_on, batch_best_before)
   on products to lavka_app;
 
-select follow_changes('products', by_itself => '{stock,popularity,search,seller_approved,price_before_kopecks,price_changed_at}',
-  seller_column => 'supplier_id', is_public => true);
+select follow_changes('products', by_itself => '{stock,reserved,popularity,search,seller_approved,price_before_kopecks,price_changed_at}',
+  seller_column => 'supplier_id', is_public => true, by_triggers => '{on_hand}');
+create trigger count_stock before insert or update of stock, on_hand, reserved on products for each row when (pg_trigger_depth() = 0)
+  execute function count_stock();
+create trigger book_stock after insert or update of stock, on_hand on products for each row when (pg_trigger_depth() = 0)
+  execute function book_stock();
 create trigger products_search
   before insert or update of name, pack, is_weighed, composition, category_id, supplier_id, code, barcode on products
   for each row execute function write_search_document();

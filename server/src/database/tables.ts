@@ -794,11 +794,6 @@ export type Tables = {
     read_at: Date | null
     created_at: Generated<Date>
   }
-  order_stock: {
-    order_id: number
-    product_id: number
-    quantity: number
-  }
   order_substitutions: {
     id: GeneratedAlways<number>
     order_id: number
@@ -1009,7 +1004,7 @@ export type Tables = {
     multiple: number
     price_kopecks: number
     old_price_kopecks: number | null
-    stock: number
+    stock: Generated<number>
     tags: Generated<string[]>
     popularity: Generated<number>
     picture_key: string
@@ -1043,6 +1038,8 @@ export type Tables = {
     batch_number: Generated<string>
     batch_made_on: string | null
     batch_best_before: string | null
+    on_hand: Generated<number>
+    reserved: Generated<number>
   }
   promo_codes: {
     id: GeneratedAlways<number>
@@ -1266,6 +1263,19 @@ export type Tables = {
     order_id: number | null
     payer_id: number | null
     adds_to: string | null
+  }
+  stock_movements: {
+    id: GeneratedAlways<number>
+    product_id: number
+    supplier_id: number
+    kind: 'receipt' | 'write_off' | 'count' | 'reservation' | 'return' | 'sale'
+    on_hand: Generated<number>
+    reserved: Generated<number>
+    left_on_hand: number
+    order_id: number | null
+    moved_by: number | null
+    why: Generated<string>
+    created_at: Generated<Date>
   }
   subscription_changes: {
     id: GeneratedAlways<number>

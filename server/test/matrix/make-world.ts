@@ -47,7 +47,7 @@ import {
 } from './world-rows.ts'
 import { insertCallback } from '../callbacks.ts'
 import { insertPushBrowser } from '../push-browsers.ts'
-import { insertProposal, insertWait } from './product-rows.ts'
+import { findMovement, insertProposal, insertWait } from './product-rows.ts'
 import type { World } from './world.ts'
 
 type Owner = Kysely<Tables>
@@ -141,6 +141,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       await insertOrderLine(owner, { order_id: order.id, product_id: side.product.id, sum_kopecks: 1 })
       return insertReceipt(owner, { id: order.id, supplier_id: side.supplierId })
     },
+    makeMovement: async (shop_id) => findMovement(owner, await insertProduct(owner, { shop_id })),
     makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
     makeRule: async () => {
       await sql`update approval_rules set version = 1`.execute(owner)

@@ -19,6 +19,12 @@ export async function insertProposal(
   return row.id
 }
 
+/** The movement that a new product's stock began with. */
+export async function findMovement(owner: Owner, { id }: { id: number }): Promise<number> {
+  const movement = owner.selectFrom('stock_movements').select('id').where('product_id', '=', id)
+  return (await movement.executeTakeFirstOrThrow()).id
+}
+
 /** That the person waits for its product to be in stock; the id. */
 export async function insertWait(owner: Owner, { id: user_id, side: { product } }: Person): Promise<number> {
   const row = { user_id, product_id: product.id, kind: 'stock' as const }

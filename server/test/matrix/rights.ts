@@ -102,6 +102,8 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /apiadmin/objects/promotions/loadoptions  GET /apiadmin/objects/receipts/fields
     GET /apiadmin/objects/receipts/loadoptions  POST /apiadmin/objects/receipts/loadoptions
     GET /apiadmin/objects/shops/fields  GET /apiadmin/objects/shops/loadoptions  POST /apiadmin/objects/shops/loadoptions
+    GET /apiadmin/objects/stock-movements/fields  GET /apiadmin/objects/stock-movements/loadoptions
+    POST /apiadmin/objects/stock-movements/loadoptions
     GET /apiadmin/objects/supplier-traders/fields  GET /apiadmin/objects/supplier-traders/loadoptions
     POST /apiadmin/objects/supplier-traders/loadoptions  GET /apiadmin/objects/suppliers/fields
     GET /apiadmin/objects/suppliers/loadoptions  POST /apiadmin/objects/suppliers/loadoptions

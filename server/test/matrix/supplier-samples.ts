@@ -111,6 +111,7 @@ export const supplierSamples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     open: staff,
   },
+  ...ofObject('stock-movements', { makeRow: ({ side }, world) => world.makeMovement(side.shopId), open: staff }),
   ...ofObject('change-proposals', {
     makeRow: ({ side }, world) => world.makeProposal(side.shopId),
     open: staff,

@@ -73,6 +73,8 @@ export type World = {
   makeSupplier: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
   makeProduct: (shop: number) => Promise<number>
+  /** a movement of the stock of a new product of the shop */
+  makeMovement: (shop: number) => Promise<number>
   makeDocument: (supplier: number) => Promise<number>
   /** a failed background job */
   makeJob: () => Promise<string>

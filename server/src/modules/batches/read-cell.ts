@@ -1,6 +1,7 @@
 import { formMessages } from '@lavka/domain/form-rules'
 import type { ReadCell } from '../exchange/sheets/column.ts'
 import type { ObjectField } from '../objects/field.ts'
+import { isAdded } from '../objects/edits/read-value.ts'
 
 type Read = { value: unknown } | { problem: string }
 /** Keys of look-ups by caption in lower case; a caption of several rows is not included. */
@@ -17,7 +18,7 @@ export function readCell(
   if (field.lookup) return readLookup(text, field, words)
   switch (field.type) {
     case 'number':
-      return readNumber(cell, 1)
+      return field.edit?.mayAdd && isAdded(cell) ? { value: text } : readNumber(cell, 1)
     case 'money':
       return readNumber(cell, 100)
     case 'boolean':

@@ -18,6 +18,12 @@ export const Mapping = Type.Object({
     description: 'Поле каждого столбца по порядку; пусто — не загружать',
   }),
   key: Type.String({ maxLength: 80, description: 'Поле, по которому запись находят; пусто — все строки новые' }),
+  added: Type.Optional(
+    Type.Array(FieldName, {
+      maxItems: 100,
+      description: 'Поля, к которым число из файла прибавляют, а не заменяют им',
+    }),
+  ),
   timeZone: Type.String({ maxLength: 60, description: 'По чьим часам время в файле, например Europe/Moscow' }),
 })
 

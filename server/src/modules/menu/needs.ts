@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
     code: 'stock',
     allow: sellers,
     object: productsOffice,
-    filter: [['isActive', '=', true], 'and', ['stock', '<=', 0]],
+    filter: [['isActive', '=', true], 'and', ['free', '<=', 0]],
   },
   { code: 'reviews', allow: operators, object: reviewsOffice, filter: ['state', '=', 'waiting'] },
   { code: 'proposals', allow: operators, object: proposalsOffice, filter: ['state', '=', 'waiting'] },

@@ -22,7 +22,7 @@ export type FieldEdit = FieldRules & {
 }
 
 /** Conversion of a text to a column of another type: to SQL, and back from the value kept in the history. */
-export type StoredText = { write: (text: string) => RawBuilder<unknown>; read: (kept: unknown) => string }
+export type StoredText = { write: (text: string) => RawBuilder<unknown>; read: (kept: unknown) => string | number }
 
 /** A condition for an action on a row: the field has one of the values. */
 export type InStates = { field: string; values: readonly string[] }
@@ -72,9 +72,11 @@ type Editable<Fields extends ObjectFields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: FieldEdit } ? Name : never
 }[keyof Fields]
 
+type AddedOf<One extends ObjectField> = One extends { edit: { mayAdd: true } } ? string : never
+
 /** The values of an edit: any subset of the writable fields. */
 export type EditOf<Fields extends ObjectFields> = {
-  -readonly [Name in Editable<Fields>]?: ValueOf<Fields[Name]['type']> | null
+  -readonly [Name in Editable<Fields>]?: ValueOf<Fields[Name]['type']> | AddedOf<Fields[Name]> | null
 }
 
 const valueSchemas: Record<FieldType, (options: { description: string }) => TSchema> = {

@@ -13,6 +13,11 @@ export const FieldRules = Type.Object({
   longest: Type.Optional(Type.Integer({ description: 'Символов в тексте; без этого 200' })),
   form: Type.Optional(Type.Enum(['code', 'email', 'phone', 'inn', 'ogrn', 'barcode', 'time'])),
   isMultiline: Type.Optional(Type.Literal(true)),
+  mayAdd: Type.Optional(
+    Type.Literal(true, {
+      description: 'Кроме числа принимает текст: «+12» прибавляет, «-3 бой» вычитает; дальше — причина',
+    }),
+  ),
 })
 
 const InStates = Type.Object({ field: Type.String(), values: Type.Array(Type.String()) })

@@ -100,8 +100,8 @@ export async function noteEventOf(db: Db, actorId: number | null, id: number, sa
 }
 
 /**
- * Adjusts the stock to the current lines of the orders, actual goods and open proposals included. Idempotent
- * (schema/functions/stock_of_orders.sql). TRANSITION_REFUSED when the stock is not enough.
+ * Enters in the book of stock what the orders take now, actual goods and open proposals included; a delivered one has sold it. Idempotent
+ * (schema/functions/stock_changes.sql). TRANSITION_REFUSED when the stock is not enough.
  */
 export async function settleStock(db: Db, orderIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ short: string | null }>`select settle_stock(${orderIds}::bigint[]) as short`.execute(db)

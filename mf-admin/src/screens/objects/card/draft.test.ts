@@ -38,6 +38,14 @@ test('two people changed one field: it is asked about; what only they changed is
   expect(takenTheirs({ base: was, texts: { name: 'Моя' } }, 'name')).toBeNull()
 })
 
+test('what is added is asked about by nobody: it is added to what is there', () => {
+  const added = fields.map((field) => (field.name === 'places' ? { ...field, edit: { mayAdd: true as const } } : field))
+  const draft = { base: was, texts: { places: '+2 накладная 7' } }
+  expect(editedValues(added, draft.texts)).toEqual({ places: '+2 накладная 7' })
+  expect(conflictsOf(added, draft, row(1, { places: 5 }))).toEqual([])
+  expect(conflictsOf(added, { ...draft, texts: { places: '2' } }, row(1, { places: 5 }))).toHaveLength(1)
+})
+
 test('both made it the same: nothing to ask', () => {
   const draft = { base: was, texts: { name: 'Общая' } }
   expect(conflictsOf(fields, draft, row(1, { name: 'Общая' }))).toEqual([])

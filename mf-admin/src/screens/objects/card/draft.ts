@@ -39,6 +39,8 @@ export function conflictsOf(fields: readonly Field[], draft: Draft | null, row: 
     const [was = null, now = null] = [draft.base[field.name], row[field.name]]
     if (text === undefined || was === now) return []
     const mine = valueOf(field, text)
+    // it is added to whatever is there
+    if (field.edit?.mayAdd && typeof mine === 'string') return []
     return mine === now ? [] : [{ field, was, now, mine }]
   })
 }

@@ -44,7 +44,8 @@ export function ValueInput({ field, text, problem = null, onChange }: Props) {
     <Field
       {...said}
       type={kinds[type] ?? 'text'}
-      inputMode={keyboardOf(type)}
+      inputMode={edit.mayAdd ? 'text' : keyboardOf(type)}
+      {...(edit.mayAdd && { hint: 'Число — пересчёт, +12 — приход, −3 бой — списание с причиной' })}
       autoComplete="off"
       value={text}
       onChange={({ target }) => onChange(target.value)}

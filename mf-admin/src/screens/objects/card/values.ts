@@ -1,3 +1,4 @@
+import { readAdded } from '@lavka/domain/added-number'
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { readNumber } from '@lavka/shared'
 
@@ -18,12 +19,13 @@ export function textOf({ type, lookup }: Field, value: Value | undefined): strin
   return String(value)
 }
 
-/** The value for the server; an empty text is null. A text that is no number is sent as text, and the server refuses it. */
-export function valueOf({ type, lookup }: Field, text: string): Value {
+/** The value for the server; an empty text is null. A text that is no number is sent as text: the server adds «+12», and refuses the rest. */
+export function valueOf({ type, lookup, edit }: Field, text: string): Value {
   if (type === 'boolean') return text === 'on'
   if (text.trim() === '') return type === 'text' && !lookup ? '' : null
   if (type === 'datetime') return Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()
   if (type !== 'number' && type !== 'money') return text.trim()
+  if (edit?.mayAdd && readAdded(text)) return text.trim()
   const number = readNumber(text)
   if (number === null) return text
   // fifteen digits remove the error of the multiplication and keep a third decimal, which the server refuses

@@ -61,7 +61,7 @@ export function CellEditor({ cell, problem }: { cell: Cell; problem: string }) {
     )
   }
   if (edit.isMultiline) return <textarea {...said} rows={3} />
-  const isNumber = type === 'number' || type === 'money'
+  const isNumber = (type === 'number' || type === 'money') && !edit.mayAdd
   return <input {...said} type={kinds[type] ?? 'text'} autoComplete="off" {...(isNumber && { inputMode: 'decimal' })} />
 }
 

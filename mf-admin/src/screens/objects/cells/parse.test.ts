@@ -15,6 +15,7 @@ const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   ...more,
 })
 const money = field('money', { isNullable: true, edit: { least: 0 } })
+const stock = field('number', { unit: 'шт', edit: { least: 0, places: 3, mayAdd: true } })
 const shop = field('number', { lookup: { object: 'shops', caption: 'name' }, isNullable: true })
 
 test.each<[Field, string, AnyRow[string]]>([
@@ -26,6 +27,9 @@ test.each<[Field, string, AnyRow[string]]>([
   [field('number', { unit: 'шт' }), '12 шт', 12],
   [field('number', { unit: 'дн.' }), '12 дней', 12],
   [field('number', { edit: { places: 2, least: -5 } }), '−1,25', -1.25],
+  [stock, '1 240,5 шт', 1240.5],
+  [stock, '+12', '+12'],
+  [stock, ' −3 бой ', '−3 бой'],
   [field('date'), '31.12.2026', '2026-12-31'],
   [field('date'), '1.2.26', '2026-02-01'],
   [field('date'), '2026-12-31', '2026-12-31'],
@@ -46,6 +50,8 @@ test.each<[Field, string, string]>([
   [money, '-1', 'Введите число не меньше 0'],
   [money, '1,005', 'Не больше 2 знаков после запятой'],
   [field('number', { edit: { isRequired: true } }), '', 'Заполните это поле'],
+  [field('number'), '+12 накладная', 'Введите число'],
+  [stock, '+0', 'Введите число больше нуля'],
   [field('date'), '31.02.2026', 'Впишите день так: 31.12.2026'],
   [field('datetime'), 'завтра', 'Впишите день и время так: 31.12.2026 18:00'],
   [field('boolean'), 'может быть', 'Впишите «Да» или «Нет»'],

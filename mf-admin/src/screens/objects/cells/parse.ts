@@ -1,3 +1,4 @@
+import { readAdded } from '@lavka/domain/added-number'
 import { problemOfValue } from '@lavka/domain/field-rules'
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { valueOf } from '../card/values'
@@ -26,7 +27,7 @@ function readText(field: Field, text: string): { value: Value } | { problem: str
       return { value: field.edit?.isMultiline ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ' ') }
     case 'number':
     case 'money':
-      return { value: valueOf(field, bareNumber(text, field.unit)) }
+      return { value: valueOf(field, field.edit?.mayAdd && readAdded(text) ? text : bareNumber(text, field.unit)) }
     case 'boolean': {
       const value = booleans[text.toLocaleLowerCase('ru')]
       return value === undefined ? { problem: 'Впишите «Да» или «Нет»' } : { value }

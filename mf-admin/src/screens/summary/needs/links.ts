@@ -11,7 +11,7 @@ export const linkOf: Record<Code, string> = {
   messages: ordersAddress({ isAsked: true }),
   callbacks: objectAddress({ object: 'callbacks', filters: { isDue: 'true' } }),
   claims: objectAddress({ object: 'claims', filters: { state: 'open' } }),
-  stock: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),
+  stock: objectAddress({ object: 'products', filters: { isActive: 'true', free: '..0' } }),
   reviews: '/admin/reviews',
   proposals: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),
   suppliers: objectAddress({ object: 'suppliers', filters: { onboarding: 'submitted' } }),

@@ -1,3 +1,4 @@
+import { addedText } from '@lavka/domain/added-number'
 import type { ObjectField } from '../../objects/field.ts'
 import type { Value } from '../../objects/edits/read-value.ts'
 import type { BulkChange, Rounding } from '../bulk-schema.ts'
@@ -6,11 +7,13 @@ type Changed = { value: unknown } | { problem: string }
 
 /**
  * The changed value: money in whole kopecks, a number with the decimals of its field. Rules of the field are checked with the edit, so a price
- * below the minimum is reported, not raised to it.
+ * below the minimum is reported, not raised to it. What a field may be added to is added when the row is written.
  */
 export function changeValue(field: ObjectField, before: Value, change: BulkChange): Changed {
   const { operation, value, find = '', rounding = 'kopeck' } = change
   if (operation === 'set') return { value }
+  if (field.edit?.mayAdd && (operation === 'add' || operation === 'subtract'))
+    return { value: addedText(operation === 'add' ? Number(value) : -Number(value)) }
   if (operation === 'replace') return { value: String(before ?? '').replaceAll(find, () => String(value ?? '')) }
   if (before === null) return { problem: 'Поле пустое: считать не от чего' }
   const computed = compute(Number(before), operation, Number(value))

@@ -1,3 +1,4 @@
+import { addedText } from '@lavka/domain/added-number'
 import { sql } from 'kysely'
 import { groupBy } from '../../../group-by.ts'
 import { ApiError } from '../../../errors.ts'
@@ -33,7 +34,7 @@ export async function planLines(context: EditContext, mapping: Mapping, lines: r
 
 function readLine(
   { object }: EditContext,
-  { fields, timeZone }: Mapping,
+  { fields, added = [], timeZone }: Mapping,
   { cells }: Line,
   words: ReadonlyMap<string, Words>,
 ): Read {
@@ -43,7 +44,9 @@ function readLine(
     const field = fieldOf(object.fields, name)
     const value = readCell(field, cells[index] ?? '', { timeZone, words: words.get(name) ?? new Map() })
     if ('problem' in value) read.problems.push({ field: name, message: value.problem })
-    else read.values[name] = value.value
+    else if (added.includes(name) && typeof value.value === 'number') {
+      if (value.value !== 0) read.values[name] = addedText(value.value)
+    } else read.values[name] = value.value
   }
   return read
 }
@@ -142,11 +145,16 @@ async function findKeys(
 }
 
 /** Refuses a mapping to unknown fields. */
-export function checkMapping({ object }: Pick<EditContext, 'object'>, { fields, key, timeZone }: Mapping): void {
+export function checkMapping(
+  { object }: Pick<EditContext, 'object'>,
+  { fields, key, added = [], timeZone }: Mapping,
+): void {
   if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
   const named = fields.filter((name) => name !== '')
   const unknown = named.find((name) => !Object.hasOwn(object.fields, name))
   if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${unknown}`)
+  if (!added.every((name) => fields.includes(name) && object.fields[name]?.edit?.mayAdd))
+    throw new ApiError('BAD_REQUEST', 'К этому полю не прибавляют')
   if (named.length === 0) throw new ApiError('BAD_REQUEST', 'Выберите, что в столбцах')
   if (new Set(named).size < named.length) throw new ApiError('BAD_REQUEST', 'Одно поле выбрано для двух столбцов')
   if (key !== '' && !named.includes(key))

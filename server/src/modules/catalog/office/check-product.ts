@@ -10,6 +10,7 @@ import type { productFields } from './product-fields.ts'
 import { problemsOfOrigin } from './origin-fields.ts'
 import { problemsOfNutrition } from './nutrition-fields.ts'
 import { codesOf } from './product-lists.ts'
+import { problemOfStock } from './problem-of-stock.ts'
 
 /** What the fields of a product hold together; the checks of the table say the same (schema/tables/products.sql). */
 export async function checkProduct(
@@ -34,6 +35,8 @@ export async function checkProduct(
   if (unknown.length > 0) refuse('allergens', `Таких аллергенов нет в перечне: ${unknown.join(', ')}`)
   const noMonths = readMonths(values.season ?? '').unknown
   if (noMonths.length > 0) refuse('season', `Это не месяцы: ${noMonths.join(', ')}. Напишите так: июль–сентябрь`)
+  const heldBack = values.stock === undefined || before === null ? null : await problemOfStock(db, values.stock, before)
+  if (heldBack) refuse('stock', heldBack)
   const lost = await findLostTags(db, values.tags ?? '')
   if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
   if ((before === null || values.shopId !== undefined) && (await isForeignShop(db, row)))

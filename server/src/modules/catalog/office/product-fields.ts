@@ -5,6 +5,7 @@ import { originFields } from './origin-fields.ts'
 import { nutritionFields } from './nutrition-fields.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
+import { stockFields } from './stock-fields.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 
 const shops = sql`left join shops on shops.id = products.shop_id`
@@ -48,7 +49,7 @@ export const productFields = {
     edit: { column: 'old_price_kopecks', least: 1, most: 100_000_000 },
   },
   tiers: productLists.tiers,
-  stock: { caption: 'Остаток', type: 'number', column: sql`products.stock` },
+  ...stockFields,
   unit: {
     caption: 'Единица',
     type: 'status',

@@ -27,6 +27,7 @@ export const productsOffice = declareObject({
     { field: 'name', kind: 'count' },
     { field: 'priceKopecks', kind: 'avg' },
     { field: 'stock', kind: 'sum' },
+    { field: 'free', kind: 'sum' },
   ],
   edits: {
     table: 'products',
@@ -39,7 +40,7 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
-    given: () => ({ picture_key: '', picture_color: '#f0e8e0', stock: 0 }),
+    given: () => ({ picture_key: '', picture_color: '#f0e8e0' }),
     check: checkProduct,
     hold: productHold,
   },

@@ -7,7 +7,7 @@ import type { AnyObject } from '../object.ts'
 import type { ObjectRegistry } from '../registry.ts'
 import type { EditRefusal, FieldProblem } from '../schema.ts'
 import { editsOf, findRow, type Row } from './find-row.ts'
-import { readValue, type Value } from './read-value.ts'
+import { amountOf, readValue, type Value } from './read-value.ts'
 import { checkAsked, isAsked, isEmpty } from './asked-fields.ts'
 
 type Asked = {
@@ -37,10 +37,12 @@ export async function checkEdit(
   const problems: FieldProblem[] = []
   const given = before === null ? withMissing(object, values) : values
   const row = { ...before, ...given }
-  for (const [name, raw] of Object.entries(given)) {
+  for (const [name, sent] of Object.entries(given)) {
     const field = Object.hasOwn(object.fields, name) ? object.fields[name] : undefined
     if (!field) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${name.slice(0, 40)}`)
     const refusal = refusalToWrite(field, actor, before)
+    // a new row has nothing to add to
+    const raw = before === null && field.edit?.mayAdd ? amountOf(sent) : sent
     const isLeftOut = refusal === null && isEmpty(raw) && !isAsked(field, row)
     const read = isLeftOut ? { value: null } : refusal === null ? readValue(field, raw) : { problem: refusal }
     if ('problem' in read) problems.push({ field: name, message: read.problem })

@@ -1,3 +1,4 @@
+import { readAdded } from '@lavka/domain/added-number'
 import { problemOfValue } from '@lavka/domain/field-rules'
 import { formMessages } from '@lavka/domain/form-rules'
 import type { ObjectField } from '../field.ts'
@@ -14,7 +15,7 @@ export function readValue(field: ObjectField, raw: unknown): Read {
   return problem === null ? read : { problem }
 }
 
-function readRaw({ type, isNullable }: ObjectField, raw: unknown): Read {
+function readRaw({ type, isNullable, edit }: ObjectField, raw: unknown): Read {
   if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === ''))
     return { value: type === 'text' && !isNullable ? '' : null }
   switch (type) {
@@ -33,11 +34,18 @@ function readRaw({ type, isNullable }: ObjectField, raw: unknown): Read {
     }
     case 'number':
     case 'money': {
+      if (edit?.mayAdd && isAdded(raw)) return { value: raw.trim() }
       const text = toNumber(raw)
       return text === undefined ? { problem: formMessages.numeric } : { value: Number(text) }
     }
   }
 }
+
+/** How much a value adds; another value as it is. */
+export const amountOf = (value: unknown) => (isAdded(value) ? readAdded(value)?.by : value)
+
+/** Whether a value adds to what the row has when it is written: «+12». */
+export const isAdded = (value: unknown): value is string => typeof value === 'string' && readAdded(value) !== null
 
 const wrong = { problem: formMessages.pattern }
 

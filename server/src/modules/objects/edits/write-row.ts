@@ -6,7 +6,7 @@ import { findChanges } from './changes.ts'
 import { checkEdit, isInStates, type CheckedValues, type EditContext } from './check-edit.ts'
 import { editsOf, findRow, keyOf, lockRow, type Row, type RowKey } from './find-row.ts'
 import type { EditRefusal } from '../schema.ts'
-import type { Value } from './read-value.ts'
+import { isAdded, type Value } from './read-value.ts'
 
 /** Values by field name, as sent. */
 type Values = Record<string, unknown>
@@ -39,7 +39,7 @@ export async function updateRow(context: EditContext, key: RowKey, version: numb
 /** The row before an edit, and the part of the edit that waits for approval. */
 type Written = { before: Row; held: Record<string, Value> }
 
-/** `updateRow` for callers that do not need the row afterwards. */
+/** `updateRow` for callers that do not need the row afterwards. An edit that only adds to what the row has fits any version. */
 export async function writeUpdate(
   context: EditContext,
   key: RowKey,
@@ -50,7 +50,7 @@ export async function writeUpdate(
   const edits = editsOf(object)
   if (!may(edits.update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
   const before = await lockRow(db, actor, object, key)
-  await demandVersion(context, before, key, version)
+  if (!onlyAdds(object, values)) await demandVersion(context, before, key, version)
   const checked = await checkEdit(context, values, before)
   const held = await findHeld(context, checked, before)
   await edits.hold?.keep(db, actor, { values: Object.fromEntries(checked), before }, Object.keys(held))
@@ -58,6 +58,11 @@ export async function writeUpdate(
   const columns = Object.entries(columnsOf(object, checked))
   if (columns.length > 0) await writeColumns(context, key, columns)
   return { before, held }
+}
+
+function onlyAdds({ fields }: AnyObject, values: Values): boolean {
+  const given = Object.entries(values)
+  return given.length > 0 && given.every(([name, value]) => fields[name]?.edit?.mayAdd && isAdded(value))
 }
 
 /** The part of a checked edit that will wait for approval. */

@@ -49,6 +49,7 @@ const effects: Record<Effect, Done> = {
     await withdrawExtraHold(transaction, id)
     await settleStock(transaction, [id])
   },
+  settleStock: (transaction, { id }) => settleStock(transaction, [id]),
   notifyBuyer: (transaction, { id }, { event, reason }) =>
     notifyBuyer(transaction, id, { event, reason: reason.trim() }),
   carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor?.id ?? null, id),

@@ -7,7 +7,7 @@ import type { Axis, OrderStates } from '../states.ts'
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'system'
 
 /** Side effects of a transition; implemented in transition.ts. */
-export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer' | 'carryDelivery'
+export type Effect = 'returnPromo' | 'restock' | 'settleStock' | 'notifyBuyer' | 'carryDelivery'
 
 /** The axes that people move. */
 type Moved = Exclude<Axis, 'funds'>
@@ -113,6 +113,7 @@ export const transitions: readonly Transition[] = [
     to: 'delivered',
     guards: [isOnItsWay],
     along: { delivery_state: { out: 'delivered' } },
+    effects: ['settleStock', 'notifyBuyer'],
   },
   {
     // only the marketplace completes an order, because completion starts the payment to the supplier

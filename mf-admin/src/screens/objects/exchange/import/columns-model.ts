@@ -9,25 +9,31 @@ import { $batch, $place, invalidated } from './batch-model'
 
 export const fieldChosen = createEvent<{ column: number; field: string }>()
 export const keyChosen = createEvent<string>()
+/** Whether the numbers of a column are added to those of the field. */
+export const addingChosen = createEvent<{ field: string; isAdded: boolean }>()
 export const checkClicked = createEvent()
 
-type Chosen = Pick<Mapping, 'fields' | 'key'>
-const none: Chosen = { fields: [], key: '' }
+type Chosen = Pick<Mapping, 'fields' | 'key'> & { added: readonly string[] }
+const none: Chosen = { fields: [], key: '', added: [] }
 export const $chosen = createStore<Chosen>(none)
   // a field is loaded from one column: the other column loses it
-  .on(fieldChosen, ({ fields, key }, { column, field }) => {
+  .on(fieldChosen, ({ fields, key, added }, { column, field }) => {
     const next = fields.map((one, index) => (index === column ? field : one === field ? '' : one))
-    return { fields: next, key: next.includes(key) ? key : '' }
+    return { fields: next, key: next.includes(key) ? key : '', added: added.filter((name) => next.includes(name)) }
   })
-  .on(keyChosen, ({ fields }, key) => ({ fields, key }))
-sample({ clock: $place, source: $batch, fn: (batch) => batch?.mapping ?? none, target: $chosen })
+  .on(keyChosen, (chosen, key) => ({ ...chosen, key }))
+  .on(addingChosen, ({ added, ...chosen }, { field, isAdded }) => ({
+    ...chosen,
+    added: [...added.filter((name) => name !== field), ...(isAdded ? [field] : [])],
+  }))
+sample({ clock: $place, source: $batch, fn: (batch) => ({ ...none, ...batch?.mapping }), target: $chosen })
 
 const KEY = 'lavka.import'
 const readFx = attach({ source: $batch, effect: async (batch) => chosenOf(await readStoredFx(KEY), batch) })
 sample({ clock: $place, fn: () => undefined, target: readFx })
 sample({ clock: readFx.doneData, filter: Boolean, target: $chosen })
 sample({
-  clock: [fieldChosen, keyChosen],
+  clock: [fieldChosen, keyChosen, addingChosen],
   source: { batch: $batch, chosen: $chosen },
   fn: ({ batch, chosen }) => ({ key: KEY, value: { id: batch?.id ?? null, ...chosen } }),
   target: writeStoredFx,
@@ -42,9 +48,14 @@ export const $isReady = $chosen.map(({ fields }) => fields.some((field) => field
 type Plan = Chosen & { id: number }
 const planFx = attach({
   effect: planBatchFx,
-  mapParams: ({ id, fields, key }: Plan) => ({
+  mapParams: ({ id, fields, key, added }: Plan) => ({
     params: { id },
-    body: { fields, key, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: {
+      fields,
+      key,
+      ...(added.length > 0 && { added: [...added] }),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
   }),
 })
 export const $isPending = planFx.pending
@@ -65,5 +76,6 @@ function chosenOf(stored: unknown, batch: Batch | null): Chosen | null {
   if (!('id' in stored && 'fields' in stored && 'key' in stored) || stored.id !== batch.id) return null
   const { fields, key } = stored
   const isWhole = Array.isArray(fields) && fields.length === batch.columns.length && typeof key === 'string'
-  return isWhole ? { fields: fields.map(String), key } : null
+  const added = 'added' in stored && Array.isArray(stored.added) ? stored.added.map(String) : []
+  return isWhole ? { fields: fields.map(String), key, added } : null
 }

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { goodsInfo, open, refuse } from '../../testing'
+import { fields, goodsInfo, open, refuse } from '../../testing'
 import { changed, checked, mapping, openImport, wrong } from './testing'
 
 // the models wait before they ask, and a busy machine is slow
@@ -157,4 +157,23 @@ test('what waits for an operator is told as that, before it is written and after
   await heading('Проверено: Отмена «полки.csv»')
   expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent('Отзовётся предложений: 1')
   expect(screen.getByRole('button', { name: /Вернуть как было: 1.запись/ })).toBeInTheDocument()
+}, 30_000)
+
+test('a column of numbers replaces those of its field, or is added to them', async () => {
+  const places = {
+    ...fields[1],
+    name: 'places',
+    caption: 'Мест',
+    type: 'number' as const,
+    edit: { mayAdd: true as const },
+  }
+  const { asked } = openImport('/admin/obj/goods?batch=41', {
+    batches: [mapping],
+    fields: [...fields.slice(0, 1), places],
+  })
+  const choice = await screen.findByLabelText('Что сделать с полем «Мест»')
+  expect(choice).toHaveValue('set')
+  await userEvent.selectOptions(choice, 'Прибавить число из файла')
+  await press('Проверить')
+  await waitFor(() => expect(asked.find(({ url }) => url.endsWith('/plan'))?.body).toMatchObject({ added: ['places'] }))
 }, 30_000)

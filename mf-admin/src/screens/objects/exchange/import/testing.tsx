@@ -1,6 +1,6 @@
-import type { Batch, BatchLine, BatchRow } from '@lavka/server/contract'
+import type { Batch, BatchLine, BatchRow, Field } from '@lavka/server/contract'
 import type { Request } from '@lavka/shared'
-import { fields, open, refuse } from '../../testing'
+import { fields as usualFields, open, refuse } from '../../testing'
 
 const counts = {
   rows: 4,
@@ -69,12 +69,19 @@ export const changed: BatchRow = {
 type Refusals = Partial<Record<'import' | 'apply', () => Promise<unknown>>>
 type Rows = Partial<Record<'problems' | 'changes', BatchRow[]>>
 /** `bulk` is the batch that a bulk change starts. */
-type Server = { batches: Batch[]; rows?: Rows; refusals?: Refusals; bulk?: Batch; stored?: Map<string, unknown> }
+type Server = {
+  batches: Batch[]
+  fields?: Field[]
+  rows?: Rows
+  refusals?: Refusals
+  bulk?: Batch
+  stored?: Map<string, unknown>
+}
 
 /** The screen with a fake server that has batches: each poll of a running one returns the next of `course`, or the same when there is none. */
 export function openImport(
   path: string,
-  { batches, rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,
+  { batches, fields = usualFields.slice(0, 3), rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,
 ) {
   const kept = new Map(batches.map((batch) => [batch.id, batch]))
   const course: Batch[] = []
@@ -115,7 +122,7 @@ export function openImport(
     }
     return look(id)
   }
-  const screen = open(path, { fields: () => fields.slice(0, 3), batches: answer, stored })
+  const screen = open(path, { fields: () => fields, batches: answer, stored })
   const calls = () =>
     screen.asked.filter(({ method, url }) => method !== 'GET' && /batches|import/.test(url)).map(({ url }) => url)
   return { ...screen, course, put, calls }

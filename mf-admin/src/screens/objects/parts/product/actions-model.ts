@@ -21,7 +21,7 @@ export const $canCopy = $info.map((info) => info?.canInsert ?? false)
 export { $canWrite }
 
 /** The fields that are unique to a product and not copied. */
-const own = ['code', 'barcode', 'isArchived']
+const own = ['code', 'barcode', 'stock', 'isArchived']
 
 /** The form of a new product with the values of this one. */
 export function copyOf(fields: readonly Field[], row: AnyRow): Draft {

@@ -13,7 +13,7 @@ export const productForm: FormLayout = {
     {
       caption: 'Цена и наличие',
       fields: [
-        ...['isActive', 'priceKopecks', 'oldPriceKopecks', 'tiers'],
+        ...['isActive', 'stock', 'priceKopecks', 'oldPriceKopecks', 'tiers'],
         ...['minimum', 'step', 'multiple', 'maximum', 'barcode', 'shelf', 'vat'],
       ],
     },
