@@ -9,6 +9,7 @@ const processes = {
     api: 'server.ts',
     migrate: 'run-migrations.ts',
     'create-admin': 'create-admin.ts',
+    staff: 'staff.ts',
     'make-roles': 'make-roles.ts',
     'rotate-passport-key': 'rotate-passport-key.ts',
     'verify-ledger': 'verify-ledger.ts',

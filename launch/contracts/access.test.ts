@@ -53,6 +53,8 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /apiadmin/objects/traders/limits': ['admin'],
   'POST /apiadmin/objects/traders/merge': ['admin'],
   'POST /apiadmin/objects/traders/merge/preview': ['admin'],
+  'POST /api/users/invitations/{code}': ['client'],
+  'POST /api/users/psw/confirm': people,
   'PUT /api/users/{id}/block': ['admin'],
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],

@@ -49,12 +49,12 @@ const layers = [
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
   ['claims', 'callbacks', 'order-messages', 'invoices', 'card-payments'],
   ['menu'],
-  ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
+  ['profile', 'call-centre', 'pages', 'traders', 'staff', 'subscriptions'],
   ['addresses', 'client'],
 ]
 /** Files that assemble the modules; all other files of the server are below them. */
 const composition =
-  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|rotate-passport-key|serve-modules|server|verify-ledger)\.ts$/
+  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|rotate-passport-key|serve-modules|server|staff|verify-ledger)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
 /** The index of the layer; -1 for none. */

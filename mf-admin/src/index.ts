@@ -7,6 +7,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     summary: lazyScreen(() => import('./screens/summary/summary')),
     reviews: lazyScreen(() => import('./screens/reviews/reviews')),
     traders: lazyScreen(() => import('./screens/traders/traders')),
+    staff: lazyScreen(() => import('./screens/staff/staff')),
     report: lazyScreen(() => import('./screens/report/report')),
     alerts: lazyScreen(() => import('./screens/alerts/alerts')),
     orders: lazyScreen(() => import('./screens/orders/orders')),

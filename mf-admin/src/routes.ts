@@ -55,6 +55,15 @@ export const routes = [
     menu: { code: 'traders', position: 25 },
   },
   {
+    path: '/admin/staff',
+    group: 'admin',
+    exact: true,
+    screen: 'staff',
+    title: 'Сотрудники',
+    allow: ['admin'],
+    menu: { code: 'staff', position: 26 },
+  },
+  {
     path: '/admin/reviews',
     group: 'admin',
     exact: true,

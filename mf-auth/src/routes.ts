@@ -30,6 +30,15 @@ export const routes = [
     footer: 'profile',
   },
   {
+    path: '/invite',
+    group: 'public',
+    exact: true,
+    screen: 'invite',
+    title: 'Приглашение',
+    allow: everyone,
+    footer: 'profile',
+  },
+  {
     path: '/restore/:device',
     group: 'public',
     exact: true,

@@ -21,7 +21,7 @@ end $$;
 
 -- lavka_reader reads everything but what lets somebody in or has been sealed.
 do $$ declare
-  secrets constant text[] := '{users.password_hash,signups.password_hash,signups.code_hash,sessions.token_hash,codes.code_hash,
+  secrets constant text[] := '{users.password_hash,signups.password_hash,signups.code_hash,invitations.code_hash,sessions.token_hash,codes.code_hash,
     device_secrets.secret_hash,known_devices.secret_hash,push_browsers.secret,gift_certificates.code_hash,bank_operations.sealed,
     view_subscriptions.secret,view_subscriptions.old_secret,outbox.body}';
   readable text;

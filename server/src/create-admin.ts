@@ -4,6 +4,7 @@ import { createOwnerDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { ApiError } from './errors.ts'
 import { createAdministrator, type AdministratorRefusal } from './modules/users/administrators.ts'
+import { passwordLink } from './password-link.ts'
 import { readPublicUrl } from './public-url.ts'
 import { explain } from './start-failure.ts'
 
@@ -25,11 +26,7 @@ async function run(): Promise<void> {
   try {
     const made = await createAdministrator(owner, { login, email, name, isAnother })
     if ('refusal' in made) throw new StartError('FAILED', ...refusals[made.refusal])
-    console.log(`Учётная запись администратора ${login} готова. Откройте ссылку и задайте пароль: она одноразовая и действует 10 минут.
-Не успели — повторите ту же команду, будет новая ссылка.
-
-  ${publicUrl}/restore/web?code=${made.code}
-`)
+    console.log(passwordLink(publicUrl, login, made.code))
   } finally {
     await owner.destroy()
   }

@@ -30,6 +30,7 @@ import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
 import { traders } from './modules/traders/office.ts'
+import { staff } from './modules/staff/routes.ts'
 import { client } from './modules/client/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { callbacks } from './modules/callbacks/routes.ts'
@@ -81,6 +82,7 @@ export function serveModules(api: FastifyInstance): void {
   reports(api)
   reportRuns(api)
   traders(api)
+  staff(api)
   client(api)
   payments(api)
   callbacks(api)

@@ -123,6 +123,7 @@ const processes = [
     'make-roles',
     'run-migrations',
     'create-admin',
+    'staff',
     'rebuild-facts',
     'rotate-passport-key',
     'verify-ledger',

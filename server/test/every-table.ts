@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import { insertGiftCertificate } from './gift-certificates.ts'
+import { insertInvitation } from './invitations.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertProduct, insertSession, insertSupplier, insertUser } from './rows.ts'
 import { insertOrderParts, type OrderParts } from './order-parts.ts'
@@ -106,6 +107,8 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .insertInto('signups')
     .values({ ...signup, ...inn, code_hash: bytes, expires_at: soon })
     .execute()
+  await insertInvitation(owner, { made_by: user_id })
+  await owner.insertInto('supplier_applications').values({ user_id }).execute()
   const { id: poll_id } = await owner
     .insertInto('polls')
     .values({ code: `poll-${user_id}`, title: '', state: 'open' })

@@ -1,7 +1,6 @@
 import { createCall } from '@lavka/shared'
 import type {
   BlockUser,
-  ConfirmPassword,
   FindTrader,
   FindTraderContacts,
   FindTraderFields,
@@ -21,4 +20,3 @@ export const raiseLimitsFx = createCall<RaiseLimits>('PUT', '/apiadmin/objects/t
 export const previewTradersMergeFx = createCall<PreviewTradersMerge>('POST', '/apiadmin/objects/traders/merge/preview')
 export const mergeTradersFx = createCall<MergeTraders>('POST', '/apiadmin/objects/traders/merge')
 export const blockUserFx = createCall<BlockUser>('PUT', '/api/users/{id}/block')
-export const confirmPasswordFx = createCall<ConfirmPassword>('POST', '/api/users/psw/confirm')

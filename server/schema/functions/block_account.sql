@@ -1,5 +1,5 @@
 -- False: there is no such person, or it is the administrator's own account, or it is so already. Null: the administrator has been blocked meanwhile.
--- One block at a time, so that two administrators do not block each other and leave none. Past row security, because sessions and devices are nobody
+-- One block or change of a role (change_role.sql) at a time, so that two administrators do not end each other and leave none. Past row security, because sessions and devices are nobody
 -- else's to see.
 create or replace function block_account(person bigint, is_blocked boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7,7 +7,7 @@ begin
   if actor_role() is distinct from 'admin' then
     raise exception 'only an administrator blocks accounts' using errcode = 'insufficient_privilege';
   end if;
-  perform pg_advisory_xact_lock(hashtext('block_account'));
+  perform pg_advisory_xact_lock(hashtextextended('lavka administrators', 0));
   if not exists (select from users where id = actor_id() and role = 'admin' and blocked_at is null) then
     return null;
   end if;

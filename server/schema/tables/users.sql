@@ -58,7 +58,7 @@ create index users_closed on users (closed_at) where closed_at is not null and r
 
 -- rules: applied again when this file changes
 alter table users enable row level security;
--- a role and a supplier are given by the owner of the database, not by the server (docs/decisions/0027-who-may-write-a-column.md)
+-- a role and a supplier are given by functions alone (functions/change_role.sql, docs/decisions/0172-who-gives-a-role.md)
 grant select, insert (login, password_hash, name, role, code, type, email, phone, oktmo),
   update (login, password_hash, name, code, email, phone, order_in_email, first_auth, oktmo, order_in_sms, closed_at, regular_in_email,
     review_in_email, wait_in_email, wait_in_sms, quiet_from, quiet_until, order_in_push, regular_in_push, review_in_push, wait_in_push)
@@ -69,6 +69,8 @@ create policy people_are_seen on users for select using ((select actor_is_operat
 create policy own_user_changes on users for update using (id = (select actor_id()));
 create policy new_people_are_clients on users as restrictive for insert with check (role = 'client');
 
-create trigger stop_subscriptions after update of blocked_at, closed_at on users for each row
-  when (new.blocked_at is not null or new.closed_at is not null) execute function stop_subscriptions();
+create trigger stop_subscriptions after update of blocked_at, closed_at, role, supplier_id on users for each row
+  when (new.blocked_at is not null or new.closed_at is not null
+    or (old.role, old.supplier_id) is distinct from (new.role, new.supplier_id))
+  execute function stop_subscriptions();
 create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_facts('buyer', 'id');

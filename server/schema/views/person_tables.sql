@@ -48,6 +48,7 @@ from (
     ('basket_lines', 'user_id', 'moves', '{product_id}', null, 'true', null, 'корзина', null),
     ('named_lists', 'user_id', 'moves', '{name}', null, 'true', null, 'списки', null),
     ('product_waits', 'user_id', 'moves', '{product_id,kind}', null, 'true', null, 'ожидаемыеТовары', null),
+    ('supplier_applications', 'user_id', 'moves', '{}', null, 'true', null, null, 'кто зарегистрировался поставщиком и ждёт решения'),
     ('regular_orders', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),
     ('regular_runs', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),
     ('order_drafts', 'user_id', 'moves', null, null, 'true', null, 'незаконченныеЗаказы', null),
@@ -82,6 +83,7 @@ from (
     ('кто из сотрудников это сделал: часть чужого заказа',
       '{orders.placed_by,order_groups.placed_by,desk_orders.placed_by,order_substitutions.proposed_by,reviews.moderated_by}'::text[]),
     ('кто из сотрудников это решил', '{money_differences.decided_by,price_lists.planned_by,promotions.accepted_by,top_up_identifications.decided_by}'),
+    ('кто пригласил сотрудника; строка хранится неделю', '{invitations.made_by}'),
     ('кто принял договор от имени поставщика', '{contracts.accepted_by}'),
     ('кто из операторов звонил; строка хранится месяц', '{callbacks.made_by,callbacks.taken_by}'),
     ('кто из сотрудников загрузил таблицу', '{batches.owner_id}'),
@@ -115,6 +117,7 @@ from (
     ('удаляется: логин потом может достаться другому', '{pay_users.login}'),
     ('остаются без имени; метка браузера заменяется случайной', '{poll_responses.answers,poll_responses.visitor}'),
     ('стирается', '{reviews.author,users.email,users.login,users.phone}'),
+    ('приглашение сотрудника: уходит через сутки после недели (deleteOldCodes)', '{invitations.contact}'),
     ('незавершённая регистрация: уходит через сутки после срока (deleteOldCodes)',
       '{signups.address,signups.consents,signups.email,signups.inn,signups.login,signups.phone}')
   ) contents (because, names) cross join unnest(names) name

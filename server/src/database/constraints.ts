@@ -9,6 +9,7 @@ type Meaning = readonly [code: ErrorCode, message?: string]
 export const meanings: Readonly<Record<string, Meaning>> = {
   users_by_login: ['LOGIN_TAKEN'],
   users_by_skeleton: ['LOGIN_TAKEN'],
+  users_last_administrator: ['VALUE_REFUSED', 'Это единственный администратор. Сначала дайте эту роль ещё кому-нибудь'],
   // the owner of an e-mail is not revealed (registration, contacts)
   users_by_email: ['BAD_CODE'],
   one_open_substitution: ['ORDER_CHANGED'],
@@ -16,6 +17,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   idempotency_keys_pkey: ['CONFLICT', 'Этот заказ уже оформляется. Подождите немного и проверьте «Мои заказы»'],
   desk_orders_pkey: ['CONFLICT', 'Эту корзину уже оформляют на другом месте'],
   order_drafts_pkey: ['DRAFT_CHANGED'],
+  suppliers_code_key: ['CONFLICT', 'Этот код уже у другого поставщика'],
+  shops_code_key: ['CONFLICT', 'Этот код уже у другого магазина'],
   promo_codes_limit: ['PROMO_REFUSED'],
   promotions_limit: ['PROMO_REFUSED'],
   promotions_budget: ['PROMO_REFUSED'],

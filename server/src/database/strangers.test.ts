@@ -94,8 +94,8 @@ test('who has nothing to do with Anna and her order reads nothing of them; an in
 
 test('before somebody is known the server reads what it is told by', async () => {
   assert.deepEqual(await reachedBy('doorman', readings()), [
-    ...['codes', 'device_secrets', 'devices', 'known_devices', 'outbox', 'pay_users', 'promotions', 'sessions'],
-    ...['signups', 'taplinks', 'user_inns', 'users'],
+    ...['codes', 'device_secrets', 'devices', 'invitations', 'known_devices', 'outbox', 'pay_users', 'promotions'],
+    ...['sessions', 'signups', 'taplinks', 'user_inns', 'users'],
   ])
   for (const table of secured) {
     const { rows } = await sql`select from ${sql.table(table)}`.execute(database)
@@ -109,8 +109,12 @@ test('what is deleted with a person, secrets and journals nobody of the back off
   const read = new Set<string>()
   for (const viewer of ['farm', 'partner', 'manager', 'admin'] as const)
     for (const table of await reachedBy(viewer, readings())) read.add(table)
-  // operators call, and see for which company an order is
-  assert.deepEqual([...deleted, ...secret].filter((table) => read.has(table)).sort(), ['callbacks', 'user_inns'])
+  // operators call, see for which company an order is, and decide who sells
+  assert.deepEqual([...deleted, ...secret].filter((table) => read.has(table)).sort(), [
+    'callbacks',
+    'supplier_applications',
+    'user_inns',
+  ])
 })
 
 /** Writing what is there again, and removing it: every column and table that the server is granted. */

@@ -469,6 +469,16 @@ export type Tables = {
     answer: string
     created_at: Generated<Date>
   }
+  invitations: {
+    id: GeneratedAlways<number>
+    contact: string
+    role: 'investor' | 'admin' | 'supplier' | 'partner' | 'manager'
+    supplier_id: number | null
+    code_hash: Buffer
+    made_by: number
+    made_at: Generated<Date>
+    expires_at: Generated<Date>
+  }
   invoices: {
     order_id: number
     user_id: GeneratedAlways<number>
@@ -1295,6 +1305,10 @@ export type Tables = {
     failure: Generated<string>
     made_at: Generated<Date>
     ended_at: Date | null
+  }
+  supplier_applications: {
+    user_id: number
+    made_at: Generated<Date>
   }
   supplier_clients: {
     id: GeneratedAlways<number>

@@ -22,6 +22,7 @@ import {
   insertTag,
   insertUser,
 } from '../rows.ts'
+import { insertApplication, insertInvitation } from '../invitations.ts'
 import { insertDifference, insertReceipt } from '../money-rows.ts'
 import { insertDraft, insertPoll, insertQuestion, insertServicePage, insertSynonyms } from './content-rows.ts'
 import { makePeople } from './people.ts'
@@ -68,6 +69,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     poll: await insertPoll(owner),
     sendCode: (person, purpose) => insertCode(owner, person, purpose),
     signUp: (person) => insertSignup(owner, person),
+    makeInvitation: () => insertInvitation(owner),
+    makeApplication: () => insertApplication(owner),
     ownReview: async (person) => {
       await insertReview(owner, { product: person.side.brought, word: person.side.word, user_id: person.id })
       return person.side.brought.code

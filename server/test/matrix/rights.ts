@@ -22,7 +22,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /api/users/registration  POST /api/users/registration/verify
     POST /api/users/restore  POST /api/users/restore/verify  GET /api/users/rights  POST /api/users/signup
     GET /api/users/signup/{code}  POST /api/users/signup/{code}  POST /api/users/valid  POST /api/users/visit
-    GET /apiadmin/repo/{id}
+    GET /api/users/invitations/{code}  GET /apiadmin/repo/{id}
     `,
   ],
   [
@@ -199,7 +199,9 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /apiadmin/objects/jobs/loadoptions  POST /apiadmin/objects/jobs/loadoptions  DELETE /apiadmin/objects/service-pages
     POST /apiadmin/objects/service-pages  PUT /apiadmin/objects/service-pages  POST /apiadmin/objects/suppliers
     PUT /apiadmin/objects/traders/limits  POST /apiadmin/objects/traders/logout  POST /apiadmin/objects/traders/merge
-    POST /apiadmin/objects/traders/merge/preview  POST /apisbersc/Beneficiary/createIp
+    POST /apiadmin/objects/traders/merge/preview  GET /apiadmin/staff  PUT /apiadmin/staff
+    POST /apiadmin/staff/applications/{id}  DELETE /apiadmin/staff/applications/{id}
+    POST /apiadmin/staff/invitations  DELETE /apiadmin/staff/invitations/{id}  POST /apisbersc/Beneficiary/createIp
     POST /apisbersc/Beneficiary/createOrg  GET /apisbersc/Beneficiary/getBy  POST /apisbersc/Beneficiary/payUser
     DELETE /apisbersc/Beneficiary/payUser/{id}  GET /apisbersc/Beneficiary/{id}/payUsers
     GET /apisbersc/Beneficiary/{id}/state  GET /apisbersc/Beneficiary/{id}/statement  PUT /apisbersc/difference
@@ -210,7 +212,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     ['client'],
     `
-    POST /api/users/profile/close  POST /api/users/psw/first
+    POST /api/users/invitations/{code}  POST /api/users/profile/close  POST /api/users/psw/first
     `,
   ],
   [

@@ -10,6 +10,7 @@ import { giftSamples } from './gift-samples.ts'
 import { objectSamples } from './object-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Person } from './people.ts'
+import { staffSamples } from './staff-samples.ts'
 import { supplierSamples } from './supplier-samples.ts'
 import { subscriptionSamples } from './subscription-samples.ts'
 import type { World } from './world.ts'
@@ -682,6 +683,7 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ body: { ...(await twoOf(target, world)), reason: '' } }),
     open: ['admin'],
   },
+  ...staffSamples,
   ...genericSamples,
   ...reportSamples,
   ...batchSamples,

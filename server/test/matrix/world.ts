@@ -59,6 +59,10 @@ export type World = {
   reportRun: (person: Person, isAlert?: true) => Promise<number>
   /** the number of a webhook of the person */
   subscription: (person: Person) => Promise<number>
+  /** an open invitation of an administrator, to be a manager */
+  makeInvitation: () => Promise<{ id: number; code: string }>
+  /** a buyer who has applied to sell */
+  makeApplication: () => Promise<number>
   /** somebody who may pay from the beneficiary */
   makePayUser: (beneficiary: string) => Promise<number>
   makeTag: () => Promise<string>

@@ -42,6 +42,8 @@ export const paths = {
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
   registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
   registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
+  /** an invitation to the staff, by the code of its link */
+  invite: (code: string) => `/invite?token=${encodeURIComponent(code)}`,
   restore: (device: PageDevice = 'web') => `/restore/${device}`,
   /** one section of the settings: `profile`, `password`, `phone`… */
   settings: (section: string, device: PageDevice = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,

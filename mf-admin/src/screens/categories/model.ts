@@ -3,7 +3,7 @@ import { $role, createDetails, formatCount, loggedOut, noticeShown, toNotice, ty
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { findCategoryTreeFx, mergeCategoryFx, moveCategoryFx, moveCategoryProductsFx } from '../../api/categories'
 import { insertObjectRowFx, removeObjectRowFx, updateObjectRowFx } from '../../api/objects'
-import { codeFor } from './category-code'
+import { codeFor } from '../../code-for'
 import { childrenOf, isWithin, linesOf, type Target } from './tree'
 
 const params = { x: 'categories' }
@@ -81,7 +81,7 @@ const changeFx = attach({
 export const $isChanging = changeFx.pending
 
 async function add(nodes: readonly CategoryNode[], { name, parentId }: Change & { kind: 'add' }): Promise<string> {
-  const code = codeFor(name, new Set(nodes.map((node) => node.code)))
+  const code = codeFor(name, new Set(nodes.map((node) => node.code)), 'category')
   const position = Math.min(10_000, (childrenOf(nodes, parentId).at(-1)?.position ?? -10) + 10)
   await insertObjectRowFx({ params, body: { values: { name, code, parentId, position } } })
   return `Добавлено: ${name}`

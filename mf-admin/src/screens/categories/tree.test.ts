@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { CategoryNode } from '@lavka/server/contract'
-import { codeFor } from './category-code'
+import { codeFor } from '../../code-for'
 import { dropOf, isWithin, linesOf, stepOf, type Step, type Zone } from './tree'
 import { nodeOf } from './testing'
 
@@ -52,7 +52,7 @@ test('nothing is let go within itself', () => {
 })
 
 test('a code for the address comes from the name', () => {
-  expect(codeFor('Сыры и творог', new Set())).toBe('syry-i-tvorog')
-  expect(codeFor('Щи!', new Set(['schi', 'schi-2']))).toBe('schi-3')
-  expect(codeFor('…', new Set())).toBe('category')
+  expect(codeFor('Сыры и творог', new Set(), 'category')).toBe('syry-i-tvorog')
+  expect(codeFor('Щи!', new Set(['schi', 'schi-2']), 'category')).toBe('schi-3')
+  expect(codeFor('…', new Set(), 'category')).toBe('category')
 })

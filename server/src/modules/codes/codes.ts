@@ -111,11 +111,12 @@ export async function endCode(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Deletes codes and registrations a day after they expired. */
+/** Deletes codes, registrations and invitations a day after they expired. */
 export async function deleteOldCodes(database: Kysely<Tables>): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await asAuthenticator(database, async (db) => {
     await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute()
     await db.deleteFrom('signups').where('expires_at', '<', yesterday).execute()
+    await db.deleteFrom('invitations').where('expires_at', '<', yesterday).execute()
   })
 }

@@ -74,7 +74,7 @@ test('every column that may tell of a person without referring to one has its wo
   const { rows: found } = await sql<{ table: string; name: string }>`
     select table_name as table, table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (data_type = 'jsonb' or column_name in
-      ('login', 'email', 'phone', 'recipient', 'receiver', 'address', 'inn', 'target', 'visitor', 'author'))`.execute(
+      ('login', 'email', 'phone', 'recipient', 'contact', 'receiver', 'address', 'inn', 'target', 'visitor', 'author'))`.execute(
     owner,
   )
   const deleted = rows.filter(({ forget_rows }) => forget_rows === 'true').map(({ table_name }) => table_name)

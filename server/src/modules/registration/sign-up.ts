@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { hour, limitsOf, takeAttempt, takeAttemptIn } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
-import { asAuthenticator } from '../../database/actor.ts'
+import { asAuthenticator, withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { readInn } from '../../inn.ts'
@@ -12,10 +12,12 @@ import { endCode, findLongCode } from '../codes/codes.ts'
 import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
 import { knownEmailMail, signUpMail } from '../notifications/messages.ts'
 import { sendMail } from '../notifications/send.ts'
+import { applicationMail } from '../notifications/staff-messages.ts'
 import { checkVersion } from '../consents/documents.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { findUserByEmail, isLoginFree } from '../users/queries.ts'
+import { tellAdministrators } from '../users/tell-administrators.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { readLogin } from '../users/login-name.ts'
 import { readOktmo } from '../../oktmo.ts'
@@ -108,7 +110,14 @@ export async function confirmSignUp(database: Kysely<Tables>, code: string, addr
     if (!(await isLoginFree(db, signup.login))) throw new ApiError('LOGIN_TAKEN')
     const user_id = await insertAccount(db, signup)
     await noteConfirmed(db, signup.id)
+    if (signup.type === 'supplier') await apply(db, user_id)
     await noteAudit(db, { event: 'account.made', user_id, address, details: { type: signup.type } })
     return signup.login
   })
+}
+
+/** A supplier sells when an administrator has approved it (modules/staff/applications.ts). */
+async function apply(db: Transaction<Tables>, user_id: number): Promise<void> {
+  await db.insertInto('supplier_applications').values({ user_id }).execute()
+  await withinSystem(db, () => tellAdministrators(db, applicationMail))
 }

@@ -7,8 +7,9 @@ import { findCustomerActivity } from '../orders/placing/customer-activity.ts'
 import { orderLimits, type CustomerKind } from '../orders/placing/limits.ts'
 import { openStatuses, statusNameOf } from '../orders/states.ts'
 import { masked } from '../users/mask.ts'
+import { roleNames } from '../users/role-names.ts'
 import type { FindTraderContacts, TraderCard } from './schema.ts'
-import { roleNames, stateNames, stateOf, typeNames } from './traders-object.ts'
+import { stateNames, stateOf, typeNames } from './traders-object.ts'
 
 // Call these inside `asActor`: row security shows people to the staff only.
 

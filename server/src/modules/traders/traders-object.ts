@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import { declareObject } from '../objects/object.ts'
 import { namedValues } from '../objects/field.ts'
+import { roleNames } from '../users/role-names.ts'
 
-/** Captions of the roles. */
-export const roleNames = {
-  client: 'Покупатель',
-  supplier: 'Поставщик',
-  partner: 'Партнёр',
-  manager: 'Менеджер',
-  admin: 'Администратор',
-  investor: 'Инвестор',
-}
 export const typeNames = { person: 'Физлицо', organisation: 'Организация', supplier: 'Поставщик' }
 export const stateNames = { active: 'Действует', blocked: 'Заблокирована', closed: 'Удаляется владельцем' }
 

@@ -1,8 +1,9 @@
 import type { TraderCard } from '@lavka/server/contract'
-import { Button, Field, SelectField, TextArea } from '@lavka/shared/ui-core'
+import { Button, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useState, type FormEvent } from 'react'
 import { Refusal } from '../../../ui/outcome'
+import { OwnPassword } from '../../../ui/own-password'
 import * as model from './actions-model'
 import styles from './card.module.css'
 import { MergeChoice } from './merge-choice'
@@ -67,16 +68,7 @@ export function ActionForm({ action, card }: { action: model.Action; card: Trade
         error={problem}
         onChange={() => setProblem(null)}
       />
-      {needsPassword && (
-        <Field
-          label="Ваш пароль"
-          hint="Подтвердите, что это вы. Десять минут мы не будем спрашивать его снова"
-          name="psw"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-      )}
+      {needsPassword && <OwnPassword />}
       <Refusal>{refusal}</Refusal>
       <div className={styles.buttons}>
         <Button

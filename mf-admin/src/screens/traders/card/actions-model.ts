@@ -1,6 +1,8 @@
 import { noticeShown } from '@lavka/shared'
-import { attach, createEvent, createStore, merge, sample } from 'effector'
-import { blockUserFx, confirmPasswordFx, logOutTraderFx, mergeTradersFx, raiseLimitsFx } from '../../../api/traders'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { blockUserFx, logOutTraderFx, mergeTradersFx, raiseLimitsFx } from '../../../api/traders'
+import { confirmPasswordFx } from '../../../api/users'
+import { createPasswordRefusal } from '../../../ui/password-refusal'
 import { $card, $id } from './model'
 
 export type Action = 'block' | 'unblock' | 'logout' | 'limits' | 'merge'
@@ -40,17 +42,13 @@ export const submitFx = attach({
 
 /** The action succeeded. */
 export const done = submitFx.doneData.filterMap((result) => result ?? undefined)
-const refused = merge(
-  [blockUserFx, logOutTraderFx, raiseLimitsFx, mergeTradersFx, confirmPasswordFx].map(({ failData }) => failData),
-)
 
-/** The session is old: the form asks for the password, too. */
-export const $needsPassword = createStore(false)
-  .on(refused, (needs, { code }) => needs || code === 'PASSWORD_NEEDED')
-  .reset($id, actionPressed, done)
-export const $refusal = createStore('')
-  .on(refused, (_, { code, message }) => (code === 'PASSWORD_NEEDED' ? '' : message))
-  .reset($id, actionPressed, submitFx)
+export const { $needsPassword, $refusal } = createPasswordRefusal({
+  calls: [blockUserFx, logOutTraderFx, raiseLimitsFx, mergeTradersFx],
+  sent: submitFx,
+  done,
+  resetOn: [$id, actionPressed],
+})
 /** Shown in the card too, because notices are behind the backdrop of an open panel. */
 export const $said = createStore('')
   .on(done, (_, { text }) => text)

@@ -15,6 +15,8 @@ const onboardingNames: Record<OnboardingState, string> = {
   returned: 'Возвращён',
   approved: 'Продаёт',
 }
+/** A new supplier has no picture yet. */
+export const newSupplierPicture = { picture_key: '', picture_color: '#e8f0e0' }
 const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
 const time = { isRequired: true, form: 'time' } as const
 
@@ -123,6 +125,6 @@ export const suppliersOffice = declareObject({
       ...problemsOfPickup(values),
       ...problemsOfBank(values, before),
     ],
-    given: () => ({ picture_key: '', picture_color: '#e8f0e0' }),
+    given: () => newSupplierPicture,
   },
 })

@@ -7,11 +7,11 @@ function toLatin(letter: string): string {
   return at < 0 ? letter : (latin[at] ?? '').replace('-', '')
 }
 
-/** The code of a new category for addresses, made from its name; a number is added when the code is taken. */
-export function codeFor(name: string, taken: ReadonlySet<string>): string {
+/** A code for addresses, made from a name, `otherwise` where no letter of it is left; a number is added when the code is taken. */
+export function codeFor(name: string, taken: ReadonlySet<string>, otherwise: string): string {
   const letters = [...name.toLowerCase()].map(toLatin).join('')
   const words = letters.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 50)
-  const code = words.replaceAll(/^-+|-+$/g, '') || 'category'
+  const code = words.replaceAll(/^-+|-+$/g, '') || otherwise
   for (let count = 1; ; count += 1) {
     const one = count === 1 ? code : `${code}-${count}`
     if (!taken.has(one)) return one

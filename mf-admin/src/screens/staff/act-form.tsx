@@ -1,0 +1,64 @@
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { useState, type FormEvent } from 'react'
+import { Refusal } from '../../ui/outcome'
+import { OwnPassword } from '../../ui/own-password'
+import { ActFields, emptyTexts } from './act-fields'
+import * as model from './model'
+import styles from './staff.module.css'
+
+const submits: Record<model.Act['kind'], string> = {
+  invite: 'Отправить приглашение',
+  role: 'Изменить роль',
+  withdraw: 'Отозвать приглашение',
+  approve: 'Одобрить заявку',
+  refuse: 'Отказать',
+}
+const explained: Record<model.Act['kind'], string> = {
+  invite: 'Придёт ссылка: она действует неделю и только один раз. Человек войдёт или зарегистрируется и примет её.',
+  role: 'Человек сразу выйдет на всех устройствах и войдёт снова уже с новой ролью. Мы ему напишем.',
+  withdraw: 'Ссылка больше не будет работать.',
+  approve:
+    'Появятся поставщик и его магазин, а заявитель станет его сотрудником: войдёт снова и заполнит остальное. Продавать поставщик начнёт после проверки.',
+  refuse: 'Заявитель останется покупателем. Мы ему напишем.',
+}
+
+/** The form of an act; in an old session it asks for the password. */
+export function ActForm({ act }: { act: model.Act }) {
+  const { needsPassword, refusal, isPending } = useUnit({
+    needsPassword: model.$needsPassword,
+    refusal: model.$refusal,
+    isPending: model.submitFx.pending,
+  })
+  const submit = useUnit(model.submitFx)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = textsOf(event.currentTarget)
+    const empty = Object.keys(given).filter((name) => given[name] === '' && emptyTexts[name])
+    setProblems(Object.fromEntries(empty.map((name) => [name, emptyTexts[name] ?? ''])))
+    if (empty.length === 0 && !isPending) submit(given).catch(() => {})
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p>{explained[act.kind]}</p>
+      <ActFields act={act} problems={problems} onChange={() => setProblems({})} />
+      {needsPassword && <OwnPassword />}
+      <Refusal>{refusal}</Refusal>
+      <Button
+        type="submit"
+        kind={act.kind === 'withdraw' || act.kind === 'refuse' ? 'danger' : 'primary'}
+        busy={isPending}
+      >
+        {submits[act.kind]}
+      </Button>
+    </form>
+  )
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']))
+}

@@ -1,0 +1,92 @@
+import { createDetails, loggedOut, noticeShown } from '@lavka/shared'
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Application, FindStaff, Invitation, Invite, StaffMember } from '@lavka/server/contract'
+import {
+  approveApplicationFx,
+  findStaffFx,
+  giveRoleFx,
+  inviteFx,
+  refuseApplicationFx,
+  withdrawInvitationFx,
+} from '../../api/staff'
+import { confirmPasswordFx } from '../../api/users'
+import { createPasswordRefusal } from '../../ui/password-refusal'
+
+const staff = createDetails({ effect: findStaffFx, toParams: (_: void) => undefined, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $error } = staff
+export const $staff = staff.$details
+
+type Role = Invite['body']['role']
+export const roles: [role: Role, name: string][] = [
+  ['manager', 'Менеджер'],
+  ['supplier', 'Поставщик'],
+  ['partner', 'Партнёр'],
+  ['investor', 'Инвестор'],
+  ['admin', 'Администратор'],
+]
+export const hasSupplier = (role: string): boolean => role === 'supplier' || role === 'partner'
+
+type Suppliers = FindStaff['answer']['suppliers']
+export type Act =
+  | { kind: 'invite'; suppliers: Suppliers }
+  | { kind: 'role'; person: StaffMember; suppliers: Suppliers }
+  | { kind: 'withdraw'; invitation: Invitation }
+  | { kind: 'approve' | 'refuse'; application: Application }
+/** The values of the form by the names of its fields. */
+type Given = Readonly<Record<string, string>>
+
+export const actPressed = createEvent<Act>()
+export const actDropped = createEvent()
+export const $act = createStore<Act | null>(null).on(actPressed, (_, act) => act)
+
+/** An effect and not an event, because nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
+export const submitFx = attach({
+  source: $act,
+  async effect(act, { psw = '', ...given }: Given) {
+    if (act === null) return null
+    if (psw !== '') await confirmPasswordFx({ body: { psw } })
+    return { text: await doAct(act, given) }
+  },
+})
+
+/** Answers with what was done. */
+async function doAct(act: Act, given: Given): Promise<string> {
+  const { contact = '', reason = '', name = '', code = '', region = '', phone = '', address = '' } = given
+  // a role that is none of the staff's takes the access away
+  const role = roles.find(([one]) => one === given.role)?.[0] ?? 'client'
+  const supplierId = hasSupplier(role) ? Number(given.supplier) : null
+  switch (act.kind) {
+    case 'invite':
+      if (role !== 'client') await inviteFx({ body: { contact, role, supplierId } })
+      return `Приглашение отправлено: ${contact}`
+    case 'withdraw':
+      await withdrawInvitationFx({ params: { id: act.invitation.id } })
+      return `${act.invitation.contact}: приглашение отозвано`
+    case 'role': {
+      const { id, role: seenRole, supplierId: seenSupplier } = act.person
+      const seen = { role: seenRole, supplierId: seenSupplier }
+      await giveRoleFx({ body: { id, seen, role, supplierId, reason } })
+      return `${act.person.name}: ${role === 'client' ? 'доступ забран' : 'роль изменена'}`
+    }
+    case 'approve':
+      await approveApplicationFx({ params: { id: act.application.id }, body: { name, code, region, phone, address } })
+      return `${name}: поставщик и магазин созданы`
+    case 'refuse':
+      await refuseApplicationFx({ params: { id: act.application.id }, body: { reason } })
+      return `${act.application.name}: в заявке отказано`
+  }
+}
+
+const done = submitFx.doneData.filterMap((result) => result ?? undefined)
+
+export const { $needsPassword, $refusal } = createPasswordRefusal({
+  calls: [giveRoleFx, inviteFx, withdrawInvitationFx, approveApplicationFx, refuseApplicationFx],
+  sent: submitFx,
+  done,
+  resetOn: [actPressed],
+})
+$act.reset(actDropped, done, loggedOut)
+
+sample({ clock: done, fn: ({ text }) => ({ kind: 'success', text }) as const, target: noticeShown })
+// also after a refusal: another administrator may have changed it
+sample({ clock: submitFx.finally, fn: () => undefined, target: staff.invalidated })

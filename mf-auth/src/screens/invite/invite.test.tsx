@@ -1,0 +1,63 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { $isLoggedIn, loggedIn, requestFx, type Request } from '@lavka/shared'
+import type { User } from '@lavka/server/contract'
+import Invite from './invite'
+
+const invitation = { roleName: 'Поставщик', supplierName: 'Ферма «Лесная»' }
+
+async function open(role: User['role'] | null, answer: (request: Request) => unknown = () => invitation) {
+  const server = jest.fn(answer)
+  const scope = fork({ handlers: [[requestFx, server]] })
+  const user = { id: 1, login: 'vera', name: 'Вера', first_auth: false, code: 'c-1', type: 'person' } as const
+  const data = { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } }
+  if (role) await allSettled(loggedIn, { scope, params: { token: 't', user: { ...user, role }, data } })
+  render(
+    <Provider value={scope}>
+      <Invite params={{}} query={{ token: 'long-code' }} />
+    </Provider>,
+  )
+  return { scope, sent: () => server.mock.calls.map(([{ method, url }]) => `${method} ${url}`) }
+}
+const link = '/api/users/invitations/long-code'
+
+test('a guest logs in first and comes back to the link', async () => {
+  await open(null)
+  expect(await screen.findByText('Роль: Поставщик, Ферма «Лесная»')).toBeInTheDocument()
+  const back = encodeURIComponent('/invite?token=long-code')
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/login?back=${back}`)
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Принять приглашение' })).toBeNull()
+})
+
+test('a buyer accepts by the button, with the password in an old session, and then logs in anew', async () => {
+  let isConfirmed = false
+  const { scope, sent } = await open('client', ({ method, url }) => {
+    if (url.endsWith('/confirm')) isConfirmed = true
+    if (method === 'GET') return invitation
+    return isConfirmed
+      ? { done: true }
+      : Promise.reject({ status: 403, code: 'PASSWORD_NEEDED', message: 'Подтвердите паролем' })
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Принять приглашение' }))
+  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'лавка и медведь')
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeInTheDocument()
+  expect(sent()).toEqual([`GET ${link}`, `POST ${link}`, 'POST /api/users/psw/confirm', `POST ${link}`])
+  await waitFor(() => expect(scope.getState($isLoggedIn)).toBe(false))
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login?back=%2Fadmin')
+})
+
+test('who has a role already is told so', async () => {
+  await open('manager')
+  expect(await screen.findByText(/уже есть роль/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Принять приглашение' })).toBeNull()
+})
+
+test('an old link says that it is old', async () => {
+  await open('client', () => Promise.reject({ status: 422, code: 'BAD_CODE', message: 'Код не подошёл' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
+})

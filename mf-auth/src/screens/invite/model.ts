@@ -1,0 +1,34 @@
+import { createEvent, createStore, sample } from 'effector'
+import { createDetails, loggedOut, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
+import { acceptInvitationFx, findInvitationFx } from '../../api/invitations'
+import { repeatAfterPassword } from '../../confirm/model'
+import { wayBackKept } from '../../way-back/model'
+
+/** The code of the link. */
+export const opened = createEvent<string>()
+export const accepted = createEvent()
+
+export const $code = createStore('').on(opened, (_, code) => code)
+/** Where somebody comes back to from the login or the registration. */
+export const $back = $code.map((code) => paths.invite(code))
+
+const details = createDetails({ effect: findInvitationFx, toParams: (code: string) => ({ params: { code } }) })
+export const { retryClicked, $error: $loadError, $details: $invitation } = details
+export const $isAccepting = acceptInvitationFx.pending
+export const $isAccepted = createStore(false)
+  .on(acceptInvitationFx.done, () => true)
+  .reset(opened)
+export const $acceptError = createStore<ApiError | null>(null)
+  .on(acceptInvitationFx.failData, (_, error) => (error.code === 'PASSWORD_NEEDED' ? null : error))
+  .reset(opened, acceptInvitationFx)
+
+repeatAfterPassword(acceptInvitationFx)
+
+sample({ clock: opened, fn: () => 'Приглашение', target: textHeaderChanged })
+// opening the link only reads: programs that open links press no buttons
+sample({ clock: opened, fn: (code) => code || null, target: details.addressRead })
+sample({ clock: opened, filter: (code) => code !== '', fn: (code) => paths.invite(code), target: wayBackKept })
+sample({ clock: accepted, source: $code, fn: (code) => ({ params: { code } }), target: acceptInvitationFx })
+sample({ clock: acceptInvitationFx.done, fn: () => '', target: wayBackKept })
+// the server has ended the session: the person logs in with the new role
+sample({ clock: acceptInvitationFx.done, fn: () => undefined, target: loggedOut })

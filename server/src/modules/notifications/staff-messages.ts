@@ -1,0 +1,42 @@
+import { sign, type MailText } from './messages.ts'
+
+// Messages about who works here. `role` is «Менеджер» or «Поставщик, Ферма „Лесная“».
+
+/** To the person. */
+export const roleGivenMail = (role: string): MailText => ({
+  subject: 'Ваша роль в Лавке изменилась',
+  body: `Здравствуйте.\n\nТеперь ваша роль: ${role}. На всех устройствах нужно войти снова, по логину и паролю.\n\nЕсли вы об этом не знали, спросите администратора магазина.${sign}`,
+})
+
+/** To the administrators: «Борис: теперь роль „Менеджер“». */
+export const staffChangedMail = (what: string): MailText => ({
+  subject: 'В Лавке изменились права сотрудников',
+  body: `Здравствуйте.\n\n${what}.\n\nЕсли этого никто из администраторов не делал, проверьте список сотрудников и смените пароли.${sign}`,
+})
+
+export const invitationMail = (role: string, link: string): MailText => ({
+  subject: 'Вас приглашают работать в Лавке',
+  body: `Здравствуйте.\n\nВаша роль: ${role}. Чтобы принять приглашение, откройте ссылку. Она действует неделю и только один раз:\n${link}\n\nЕсли вы не ждали приглашения, ничего не делайте.${sign}`,
+})
+
+export const invitationSms = (link: string): string => `Вас приглашают работать в Лавке. Ссылка на неделю: ${link}`
+
+/** To the administrators. */
+export const applicationMail: MailText = {
+  subject: 'В Лавке новая заявка поставщика',
+  body: `Здравствуйте.\n\nНовый поставщик зарегистрировался и ждёт решения. Посмотрите заявку в кабинете, в разделе «Сотрудники».${sign}`,
+}
+
+/** To the applicant. */
+export const applicationApprovedMail = (supplier: string): MailText => ({
+  subject: 'Заявка поставщика одобрена',
+  body: `Здравствуйте.\n\nМы открыли для вас кабинет поставщика «${supplier}». Войдите снова, по логину и паролю, и заполните данные о себе: список дел — в карточке поставщика.${sign}`,
+})
+
+export const applicationRefusedMail = (reason: string): MailText => ({
+  subject: 'Заявка поставщика не одобрена',
+  body: `Здравствуйте.\n\nПока мы не можем открыть вам кабинет поставщика.\nПричина: ${reason}\n\nПокупать в Лавке можно как прежде.${sign}`,
+})
+
+/** To the applicant without an e-mail. */
+export const applicationSms = 'Лавка: заявку поставщика рассмотрели. Войдите, чтобы узнать подробности'

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { useApp } from '../../../test/app.ts'
+import { insertApplication } from '../../../test/invitations.ts'
+import { insertUser } from '../../../test/rows.ts'
+import type { FindStaff } from './schema.ts'
+
+const { app, owner, logInAs } = useApp()
+type Who = Parameters<typeof logInAs>[0]
+
+const typed = (code: string) => ({
+  name: 'Ферма «Проба»',
+  code,
+  region: 'Тула',
+  phone: '+7 900 123-45-67',
+  address: 'Тула, Мира, 1',
+})
+async function decide(method: 'POST' | 'DELETE', id: number, payload: object, who: Who = { role: 'admin' }) {
+  const url = `/apiadmin/staff/applications/${id}`
+  const answer = await app.inject({ method, url, headers: await logInAs(who), payload })
+  return { status: answer.statusCode, body: answer.json<{ code?: string; supplierId?: number }>() }
+}
+async function waiting() {
+  const answer = await app.inject({ url: '/apiadmin/staff', headers: await logInAs({ role: 'admin' }) })
+  return answer.json<FindStaff['answer']>().applications
+}
+const told = (recipient: string) =>
+  owner.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute()
+
+test('a confirmed registration of a supplier is an application, of which the administrators are told; that of a person is none', async () => {
+  const chief = await insertUser(owner, { role: 'admin', email: 'chief@mail.example' })
+  for (const type of ['supplier', 'person'] as const) {
+    const [login, email] = [`new-${type}`, `new-${type}@mail.example`]
+    const payload = {
+      login,
+      email,
+      psw: 'зимний лес и кувшин',
+      name: 'Пётр',
+      type,
+      inn: '7707083893',
+      oktmo: '45000000',
+    }
+    const remoteAddress = type === 'supplier' ? '10.0.0.1' : '10.0.1.1'
+    assert.equal(
+      (await app.inject({ method: 'POST', url: '/api/users/signup', payload, remoteAddress })).statusCode,
+      200,
+    )
+    const code = (await told(email))[0]?.body.match(/code=([\w-]+)/)?.[1] ?? ''
+    assert.equal((await app.inject({ method: 'POST', url: `/api/users/signup/${code}` })).statusCode, 200)
+  }
+  const [one, ...others] = await waiting()
+  assert.deepEqual([one?.name, one?.inn, one?.email, others.length], ['Пётр', '7707083893', 'n…@mail.example', 0])
+  assert.deepEqual(
+    (await told(chief.email)).map(({ subject }) => subject),
+    ['В Лавке новая заявка поставщика'],
+  )
+})
+
+test('an approval makes the supplier, its shop and its first person at once; the person is told and logs in anew', async () => {
+  const id = await insertApplication(owner, { login: 'farmer', email: 'farmer@mail.example' })
+  const headers = await logInAs('farmer')
+  const admin = await insertUser(owner, { role: 'admin' })
+  const { status, body } = await decide('POST', id, typed('proba'), admin.login)
+  assert.equal(status, 200)
+  const { supplierId = 0 } = body
+  const user = owner.selectFrom('users').select(['role', 'supplier_id']).where('id', '=', id)
+  assert.deepEqual(await user.executeTakeFirst(), { role: 'supplier', supplier_id: supplierId })
+  const supplier = owner.selectFrom('suppliers').select(['name', 'inn', 'email', 'onboarding'])
+  assert.deepEqual(await supplier.where('id', '=', supplierId).executeTakeFirst(), {
+    name: 'Ферма «Проба»',
+    inn: '7707083893',
+    email: 'farmer@mail.example',
+    onboarding: 'filling',
+  })
+  const shops = owner.selectFrom('shops').select(['code', 'address']).where('supplier_id', '=', supplierId)
+  assert.deepEqual(await shops.execute(), [{ code: 'proba', address: 'Тула, Мира, 1' }])
+  assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 401)
+  assert.equal((await told('farmer@mail.example')).at(-1)?.subject, 'Заявка поставщика одобрена')
+  const noted = owner.selectFrom('audit_events').select(['event', 'details']).where('user_id', '=', admin.id)
+  assert.deepEqual(await noted.execute(), [
+    { event: 'application.approved', details: { person: id, supplier: supplierId } },
+  ])
+  // the new person works on what is left to fill in
+  const url = `/apiadmin/objects/suppliers/onboarding?id=${supplierId}`
+  assert.equal((await app.inject({ url, headers: await logInAs('farmer') })).statusCode, 200)
+})
+
+test('a refusal needs a reason, which the applicant reads, and leaves a buyer', async () => {
+  const id = await insertApplication(owner, { email: 'refused@mail.example' })
+  assert.equal((await decide('DELETE', id, { reason: ' ' })).status, 400)
+  assert.equal((await decide('DELETE', id, { reason: 'Нет документов' })).status, 200)
+  const { subject, body } = (await told('refused@mail.example'))[0] ?? { subject: '', body: '' }
+  assert.deepEqual([subject, body.includes('Нет документов')], ['Заявка поставщика не одобрена', true])
+  const user = await owner.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(user.role, 'client')
+  assert.ok(!(await waiting()).some((one) => one.id === id))
+})
+
+test('an administrator alone decides, once, also of two at once; with a code that is taken nothing has happened', async () => {
+  const id = await insertApplication(owner)
+  for (const role of ['manager', 'supplier', 'client'] as const)
+    assert.equal((await decide('POST', id, typed('nobody'), { role })).status, 403)
+  assert.equal((await decide('POST', id, typed('proba'))).body.code, 'CONFLICT')
+  assert.ok((await waiting()).some((one) => one.id === id))
+  const answers = await Promise.all([decide('POST', id, typed('first')), decide('POST', id, typed('second'))])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404])
+  const made = owner.selectFrom('suppliers').select('code').where('code', 'in', ['first', 'second', 'nobody'])
+  assert.equal((await made.execute()).length, 1)
+})

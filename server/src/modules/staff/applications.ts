@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import { noteAudit } from '../../audit.ts'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { applicationApprovedMail, applicationRefusedMail, applicationSms } from '../notifications/staff-messages.ts'
+import { sendMail, sendSms } from '../notifications/send.ts'
+import { insertSupplierWithShop } from '../suppliers/insert-supplier.ts'
+import { masked } from '../users/mask.ts'
+import { changeRole } from './give-role.ts'
+import type { Application, ApproveApplication } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+/** Who waits to sell, the longest first. */
+export async function findApplications(db: Db): Promise<Application[]> {
+  const rows = await db
+    .selectFrom('supplier_applications')
+    .innerJoin('users', 'users.id', 'supplier_applications.user_id')
+    .leftJoin('user_inns', (join) =>
+      join.onRef('user_inns.user_id', '=', 'users.id').onRef('user_inns.inn', '=', 'users.code'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.code as inn', 'user_inns.name as company', 'made_at'])
+    .where('users.removed_at', 'is', null)
+    .where('users.closed_at', 'is', null)
+    .orderBy('made_at')
+    .orderBy('users.id')
+    .limit(1000)
+    .execute()
+  return rows.map(({ made_at, email, company, ...row }) => ({
+    ...row,
+    email: masked(email),
+    company: company ?? '',
+    madeAt: made_at.toISOString(),
+  }))
+}
+
+/**
+ * Makes a supplier with a shop of what the administrator has typed, and its first person of the applicant. The supplier fills in the rest and submits itself
+ * (docs/suppliers-office.md). Returns the supplier's id. CONFLICT when the code is taken, NOT_FOUND when it was decided already.
+ */
+export async function approve(db: Db, actor: Actor, id: number, typed: ApproveApplication['body']): Promise<number> {
+  const person = await decide(db, id)
+  const supplierId = await insertSupplierWithShop(db, { ...typed, inn: person.code, email: person.email })
+  const isChanged = await changeRole(db, id, { role: 'client', supplierId: null }, { role: 'supplier', supplierId })
+  if (isChanged === null) throw new ApiError('NOT_LOGGED_IN')
+  if (!isChanged) throw new ApiError('CONFLICT', 'Роль этого человека уже другая. Посмотрите список ещё раз')
+  await note(db, actor, 'application.approved', { person: id, supplier: supplierId })
+  await tell(db, person, applicationApprovedMail(typed.name))
+  return supplierId
+}
+
+/** The applicant reads the reason. */
+export async function refuse(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
+  const person = await decide(db, id)
+  await note(db, actor, 'application.refused', { person: id, reason: reason.trim() })
+  await tell(db, person, applicationRefusedMail(reason.trim()))
+}
+
+/** Whose application it was; of two administrators one gets it. */
+async function decide(db: Db, id: number) {
+  const gone = await db
+    .deleteFrom('supplier_applications')
+    .where('user_id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!gone) throw new ApiError('NOT_FOUND', 'Эту заявку уже рассмотрели')
+  return db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone', 'code'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** By mail, or by SMS where there is none. */
+async function tell(db: Db, { email, phone }: { email: string; phone: string }, mail: Parameters<typeof sendMail>[3]) {
+  if (email !== '') await sendMail(db, 'account', email, mail)
+  else if (phone !== '') await sendSms(db, 'account', phone, applicationSms)
+}
+
+function note(
+  db: Db,
+  { id, address = '' }: Actor,
+  event: 'application.approved' | 'application.refused',
+  details: object,
+) {
+  return noteAudit(db, { event, user_id: id, address, details: { ...details } })
+}

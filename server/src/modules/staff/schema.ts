@@ -1,0 +1,168 @@
+import { Type, type Static } from 'typebox'
+import { backOffice, everyone } from '@lavka/domain/roles'
+import { defineCall, type CallOf } from '../../call.ts'
+import { filled, LongCode, RowId, storable } from '../../schema-primitives.ts'
+import { Done, RoleName } from '../users/schema.ts'
+
+// Who works here: people with a role other than «client», and invitations to become one (docs/accounts.md).
+
+const StaffRole = Type.Enum([...backOffice])
+const SupplierId = Type.Union([RowId, Type.Null()], {
+  description: 'Для ролей «Поставщик» и «Партнёр», и только для них',
+})
+const Named = { role: StaffRole, roleName: Type.String(), supplierId: SupplierId, supplierName: Type.String() }
+
+export type StaffMember = Static<typeof StaffMember>
+const StaffMember = Type.Object({
+  id: RowId,
+  name: Type.String(),
+  login: Type.String({ description: 'Скрыт, если это почта или телефон' }),
+  email: Type.String({ description: 'Начало и домен: a…@mail.example' }),
+  ...Named,
+  isBlocked: Type.Boolean(),
+  isSelf: Type.Boolean({ description: 'Свою роль никто не меняет' }),
+})
+
+export type Invitation = Static<typeof Invitation>
+const Invitation = Type.Object({
+  id: RowId,
+  contact: Type.String({ description: 'Почта или телефон' }),
+  ...Named,
+  madeBy: Type.String({ description: 'Кто пригласил' }),
+  expiresAt: Type.String({ description: 'UTC ISO' }),
+})
+
+export type Application = Static<typeof Application>
+const Application = Type.Object({
+  id: RowId,
+  name: Type.String(),
+  company: Type.String(),
+  inn: Type.String(),
+  email: Type.String({ description: 'Начало и домен' }),
+  madeAt: Type.String({ description: 'UTC ISO' }),
+})
+
+export const findStaff = defineCall({
+  method: 'GET',
+  url: '/apiadmin/staff',
+  summary: 'Сотрудники, открытые приглашения, заявки поставщиков и поставщики, к которым можно пригласить',
+  allow: ['admin'],
+  answer: Type.Object({
+    people: Type.Array(StaffMember),
+    invitations: Type.Array(Invitation),
+    applications: Type.Array(Application, { description: 'Кто хочет продавать и ждёт решения' }),
+    suppliers: Type.Array(Type.Object({ id: RowId, name: Type.String() })),
+  }),
+})
+
+/** Ends all sessions of the person, stops their subscriptions, and tells them and the administrators. */
+export const giveRole = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/staff',
+  summary: 'Сменить роль сотрудника; «client» — забрать доступ; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  body: Type.Object({
+    id: RowId,
+    seen: Type.Object(
+      { role: StaffRole, supplierId: SupplierId },
+      { description: 'Роль, какой её видел администратор' },
+    ),
+    role: RoleName,
+    supplierId: SupplierId,
+    reason: Type.String({ maxLength: 500, pattern: storable, description: 'Для журнала' }),
+  }),
+  answer: Done,
+  errors: ['CONFLICT', 'NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
+})
+
+export const invite = defineCall({
+  method: 'POST',
+  url: '/apiadmin/staff/invitations',
+  summary: 'Пригласить сотрудника письмом или СМС: ссылка на неделю, одноразовая; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  body: Type.Object({
+    contact: Type.String({ minLength: 3, maxLength: 254, description: 'Почта или мобильный телефон' }),
+    role: StaffRole,
+    supplierId: SupplierId,
+  }),
+  answer: Type.Object({ id: RowId }),
+  errors: ['PASSWORD_NEEDED', 'TOO_MANY', 'VALUE_REFUSED'],
+})
+
+export const withdrawInvitation = defineCall({
+  method: 'DELETE',
+  url: '/apiadmin/staff/invitations/{id}',
+  summary: 'Отозвать приглашение; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  params: Type.Object({ id: RowId }),
+  answer: Done,
+  errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
+})
+
+/** BAD_CODE: a link that was used, withdrawn or is older than a week. */
+export const findInvitation = defineCall({
+  method: 'GET',
+  url: '/api/users/invitations/{code}',
+  summary: 'Приглашение по коду из ссылки: какая роль и у какого поставщика',
+  allow: everyone,
+  params: Type.Object({ code: LongCode }),
+  answer: Type.Object({ roleName: Type.String(), supplierName: Type.String() }),
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+/** Ends all sessions of the person, who logs in anew by the password; so somebody without one is refused. */
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  url: '/api/users/invitations/{code}',
+  summary: 'Принять приглашение: роль меняется, все сеансы завершаются',
+  allow: ['client'],
+  needsPassword: true,
+  params: Type.Object({ code: LongCode }),
+  answer: Done,
+  errors: ['BAD_CODE', 'PASSWORD_NEEDED', 'TOO_MANY'],
+})
+
+const Line = (maxLength: number) => Type.String({ maxLength, pattern: filled })
+
+/** The applicant becomes the first person of a new supplier, which has one shop and has still to fill in its data. */
+export const approveApplication = defineCall({
+  method: 'POST',
+  url: '/apiadmin/staff/applications/{id}',
+  summary: 'Одобрить заявку: поставщик, магазин и его первый человек сразу; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  params: Type.Object({ id: RowId }),
+  body: Type.Object({
+    name: Line(120),
+    code: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'Стоит в адресах' }),
+    region: Line(80),
+    phone: Line(40),
+    address: Line(300),
+  }),
+  answer: Type.Object({ supplierId: RowId }),
+  errors: ['CONFLICT', 'NOT_FOUND', 'PASSWORD_NEEDED'],
+})
+
+export const refuseApplication = defineCall({
+  method: 'DELETE',
+  url: '/apiadmin/staff/applications/{id}',
+  summary: 'Отказать в заявке: причину прочтёт заявитель; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  params: Type.Object({ id: RowId }),
+  body: Type.Object({ reason: Line(1000) }),
+  answer: Done,
+  errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
+})
+
+export type FindStaff = CallOf<typeof findStaff>
+export type GiveRole = CallOf<typeof giveRole>
+export type Invite = CallOf<typeof invite>
+export type WithdrawInvitation = CallOf<typeof withdrawInvitation>
+export type ApproveApplication = CallOf<typeof approveApplication>
+export type RefuseApplication = CallOf<typeof refuseApplication>
+export type FindInvitation = CallOf<typeof findInvitation>
+export type AcceptInvitation = CallOf<typeof acceptInvitation>
