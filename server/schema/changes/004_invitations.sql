@@ -1,4 +1,4 @@
--- Invitations to the staff (docs/decisions/0172-who-gives-a-role.md).
+-- Invitations to the staff (docs/decisions/0173-who-gives-a-role.md).
 create table invitations (
   id bigint generated always as identity primary key,
   -- the e-mail or the phone to which the link went
