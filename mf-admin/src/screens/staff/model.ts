@@ -1,5 +1,5 @@
 import { createDetails, loggedOut, noticeShown } from '@lavka/shared'
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Application, FindStaff, Invitation, Invite, StaffMember } from '@lavka/server/contract'
 import {
   approveApplicationFx,
@@ -39,18 +39,8 @@ export const actPressed = createEvent<Act>()
 export const actDropped = createEvent()
 export const $act = createStore<Act | null>(null).on(actPressed, (_, act) => act)
 
-/** An effect and not an event, because nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
-export const submitFx = attach({
-  source: $act,
-  async effect(act, { psw = '', ...given }: Given) {
-    if (act === null) return null
-    if (psw !== '') await confirmPasswordFx({ body: { psw } })
-    return { text: await doAct(act, given) }
-  },
-})
-
 /** Answers with what was done. */
-async function doAct(act: Act, given: Given): Promise<string> {
+const doActFx = createEffect(async ({ act, given }: { act: Act; given: Given }): Promise<string> => {
   const { contact = '', reason = '', name = '', code = '', region = '', phone = '', address = '' } = given
   // a role that is none of the staff's takes the access away
   const role = roles.find(([one]) => one === given.role)?.[0] ?? 'client'
@@ -75,7 +65,17 @@ async function doAct(act: Act, given: Given): Promise<string> {
       await refuseApplicationFx({ params: { id: act.application.id }, body: { reason } })
       return `${act.application.name}: в заявке отказано`
   }
-}
+})
+
+/** An effect and not an event, because nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
+export const submitFx = attach({
+  source: $act,
+  async effect(act, { psw = '', ...given }: Given) {
+    if (act === null) return null
+    if (psw !== '') await confirmPasswordFx({ body: { psw } })
+    return { text: await doActFx({ act, given }) }
+  },
+})
 
 const done = submitFx.doneData.filterMap((result) => result ?? undefined)
 
