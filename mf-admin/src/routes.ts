@@ -346,6 +346,16 @@ export const routes = [
     menu: { code: 'report-contracts', position: 63, heading: reports },
   },
   {
+    path: '/admin/suppliers/reports/stock',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'stock' },
+    title: 'Остатки на день',
+    allow: staff,
+    menu: { code: 'report-stock', position: 65, heading: reports },
+  },
+  {
     path: '/admin/suppliers/reports/logs',
     group: 'admin',
     exact: true,

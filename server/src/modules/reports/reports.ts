@@ -11,6 +11,7 @@ import { pairsReport } from './declared/pairs.ts'
 import { pollsReport } from './declared/polls.ts'
 import { sales } from './declared/sales.ts'
 import { scorecardReport } from './declared/scorecard.ts'
+import { stockReport } from './declared/stock.ts'
 import type { Report } from './report.ts'
 import { withRoom } from './with-room.ts'
 
@@ -20,6 +21,7 @@ export const reports: readonly Report[] = [
   ...sales,
   contractsReport,
   logsReport,
+  stockReport,
   abcReport,
   scorecardReport,
   cohortsReport,
