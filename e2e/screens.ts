@@ -42,7 +42,7 @@ export const screens: Screen[] = [
   { name: 'registration', path: '/registration/web' },
   { name: 'registration-supplier', path: '/registration/web/supplier' },
   { name: 'registration-complete', path: '/registrationComplete/web/person' },
-  { name: 'invite', path: '/invite?token=from-the-mail' },
+  { name: 'invite', path: '/invite?code=from-the-mail' },
   { name: 'restore', path: '/restore/web' },
   { name: 'new-password', path: '/restore/web?code=from-the-mail' },
   { name: 'profile', path: '/settings/web/profile', login: 'anna' },

@@ -107,7 +107,7 @@ const cases: Case[] = [
     'mf-auth/registration-complete',
     { device: 'web', type: 'person' },
   ],
-  ['invite', paths.invite('a'), '/invite?token=a', 'mf-auth/invite', { token: 'a' }],
+  ['invite', paths.invite('a'), '/invite?code=a', 'mf-auth/invite', { code: 'a' }],
   ['restore', paths.restore(), '/restore/web', 'mf-auth/restore', { device: 'web' }],
   [
     'settings',

@@ -43,7 +43,7 @@ export const paths = {
   registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
   registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
   /** an invitation to the staff, by the code of its link */
-  invite: (code: string) => `/invite?token=${encodeURIComponent(code)}`,
+  invite: (code: string) => `/invite?code=${encodeURIComponent(code)}`,
   restore: (device: PageDevice = 'web') => `/restore/${device}`,
   /** one section of the settings: `profile`, `password`, `phone`… */
   settings: (section: string, device: PageDevice = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,

@@ -10,23 +10,23 @@ import * as model from './model'
 /** Codes of a link that is old, was used, or that a mail program has cut. */
 const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
-/** /invite?token=…: an invitation to the staff. */
+/** /invite?code=…: an invitation to the staff. */
 export default function Invite({ query }: ScreenProps) {
   const { invitation, error, isAccepted } = useUnit({
     invitation: model.$invitation,
     error: model.$loadError,
     isAccepted: model.$isAccepted,
   })
-  const { open, retry } = useUnit({ open: model.opened, retry: model.retryClicked })
-  const code = query.token ?? ''
+  const { open, retry, leave } = useUnit({ open: model.opened, retry: model.retryClicked, leave: model.left })
+  const code = query.code ?? ''
   useEffect(() => {
     open(code)
   }, [open, code])
 
   if (isAccepted)
     return (
-      <Card isAnswer title="Готово" text="Роль ваша. Войдите ещё раз, по логину и паролю.">
-        <LinkButton to={paths.login(paths.admin())}>Войти</LinkButton>
+      <Card isAnswer title="Готово" text="Роль ваша. Войдите ещё раз, по логину и паролю: так откроется кабинет.">
+        <Button onClick={() => leave()}>Выйти и войти снова</Button>
       </Card>
     )
   if (code === '' || (error && ofNoUse.has(error.code)))

@@ -7,6 +7,7 @@ import { wayBackKept } from '../../way-back/model'
 /** The code of the link. */
 export const opened = createEvent<string>()
 export const accepted = createEvent()
+export const left = createEvent()
 
 export const $code = createStore('').on(opened, (_, code) => code)
 /** Where somebody comes back to from the login or the registration. */
@@ -30,5 +31,5 @@ sample({ clock: opened, fn: (code) => code || null, target: details.addressRead 
 sample({ clock: opened, filter: (code) => code !== '', fn: (code) => paths.invite(code), target: wayBackKept })
 sample({ clock: accepted, source: $code, fn: (code) => ({ params: { code } }), target: acceptInvitationFx })
 sample({ clock: acceptInvitationFx.done, fn: () => '', target: wayBackKept })
-// the server has ended the session: the person logs in with the new role
-sample({ clock: acceptInvitationFx.done, fn: () => undefined, target: loggedOut })
+// the server has ended the session; what was said stays until it is read, because a logout leads to the first page
+sample({ clock: left, target: loggedOut })

@@ -27,7 +27,7 @@ const accept = (code: string, who: Who) => send('POST', `/api/users/invitations/
 async function lastMessage(recipient: string) {
   const found = owner.selectFrom('outbox').select(['channel', 'body']).where('recipient', '=', recipient)
   const { channel, body } = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return { channel, code: body.match(/\/invite\?token=([\w-]{43})/)?.[1] ?? '' }
+  return { channel, code: body.match(/\/invite\?code=([\w-]{43})/)?.[1] ?? '' }
 }
 const roleOf = (id: number) =>
   owner.selectFrom('users').select(['role', 'supplier_id']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ export async function invite(
   }
   const { id } = await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow()
   await takeAttemptIn(db, isMail ? recipientLimits('mail', contact) : recipientLimits('sms', digitsOf(contact)))
-  const link = `${publicUrl}/invite?token=${code}`
+  const link = `${publicUrl}/invite?code=${code}`
   if (isMail) await sendMail(db, 'account', contact, invitationMail(role, link))
   else await sendSms(db, 'account', contact, invitationSms(link))
   await tellAdministrators(db, staffChangedMail(`Приглашение на ${masked(contact)}: роль «${role}»`))
