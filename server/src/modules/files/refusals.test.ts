@@ -181,7 +181,7 @@ describe('what is not wanted', () => {
   })
 
   test('nothing of all that is kept', async () => {
-    assert.deepEqual(await readdir(directory), [])
+    assert.deepEqual(await readdir(directory), ['.lavka-files'])
     assert.deepEqual(await owner.selectFrom('files').select('id').execute(), [])
   })
 })

@@ -1,12 +1,13 @@
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../test/rows.ts'
+import { useFolder } from '../files/testing.ts'
 import type { FindReviews, OfficeReview, OwnReview, ReviewState } from './schema.ts'
 
 type Headers = { authorization: string }
 
 /** Test data: buyers with delivered goods, and actions on reviews. */
 export function useReviews() {
-  const { app, owner, database, logInAs } = useApp()
+  const { app, owner, database, logInAs } = useApp({ files: { kind: 'disk', directory: useFolder() } })
 
   /** Inserts a product delivered with an order of this person. */
   async function insertDelivered(

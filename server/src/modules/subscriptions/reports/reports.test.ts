@@ -172,7 +172,7 @@ test('what is unlike the eight periods before is odd, and what is like them is n
   assert.equal(told?.alert.replaceAll('\u00a0', ' '), 'Отменено на сумму 10 000,00 ₽, обычно от 900,00 ₽ до 1 100,00 ₽')
 })
 
-test('who has no mail is alerted in the office; what a person may not read ends the subscription', async () => {
+test('who has no mail is alerted in the office; another role ends the subscription', async () => {
   const farmer = await logInAs({ role: 'supplier', supplier_id: market.farm, login: 'farmer', email: '' })
   await subscribe(farmer, { ...alert, period: 'month' })
   await send()
@@ -197,7 +197,7 @@ test('who has no mail is alerted in the office; what a person may not read ends 
     select is_active, stopped_because from view_subscriptions where id = ${logs.id}`
     .execute(owner)
     .then(({ rows }) => rows)
-  assert.deepEqual(row, { is_active: false, stopped_because: 'view' })
+  assert.deepEqual(row, { is_active: false, stopped_because: 'account' })
 })
 
 test('an investor gets figures and no views; rules that can never hold are refused with words', async () => {
