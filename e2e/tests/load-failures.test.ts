@@ -4,7 +4,7 @@ import { Interception, type Answer } from '../intercept.ts'
 import { allLoadCases, NO_SCREEN } from '../load-cases.ts'
 import { follow, reachEnd } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
-import { countCalls, quiet } from '../quiet.ts'
+import { callsUnderWay, countCalls, quiet } from '../quiet.ts'
 
 // While a call that a screen makes at load fails once, it shows a message and a retry, and after the retry it is complete: every address, each of its calls
 // alone, in both kinds of failure.
@@ -55,11 +55,10 @@ async function openFailing(
 async function settle(page: Page): Promise<void> {
   // loaded content makes the page longer, and lazy parts below move out of reach again
   const look = async () => {
-    await quiet(page)
     await reachEnd(page)
-    return page.locator('main [aria-busy="true"]').count()
+    return { calls: await callsUnderWay(page), loading: await page.locator('main [aria-busy="true"]').count() }
   }
-  await expect.poll(look, { message: 'nothing loads', timeout: 60_000 }).toBe(0)
+  await expect.poll(look, { message: 'nothing loads', timeout: 60_000 }).toEqual({ calls: 0, loading: 0 })
   await quiet(page)
   await expect(
     page
