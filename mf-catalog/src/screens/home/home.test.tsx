@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
@@ -70,8 +70,8 @@ test('a returning person can repeat the last order, also when the session is res
   )
   await screen.findByText('Как это работает')
   await act(() => allSettled(loggedIn, { scope, params: session }))
-  expect(await screen.findByText('Как в прошлый раз')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  const last = await screen.findByRole('region', { name: 'Как в прошлый раз' })
+  await userEvent.click(within(last).getByRole('button', { name: 'Повторить' }))
   expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
 })
 
