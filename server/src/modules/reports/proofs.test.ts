@@ -10,6 +10,7 @@ const proofs: Record<string, string> = {
   logs: 'declared/day-and-logs.test.ts',
   polls: 'declared/day-and-logs.test.ts',
   contracts: 'reports.test.ts',
+  stock: 'declared/stock.test.ts',
   abc: 'declared/analysis.test.ts',
   pairs: 'declared/analysis.test.ts',
   cohorts: 'declared/analysis.test.ts',

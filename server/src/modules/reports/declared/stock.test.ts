@@ -29,17 +29,17 @@ before(async () => {
     )
 })
 
-const ask = async (day: string, search = '') => {
+const ask = async (report: string, day: string, search = '') => {
   const payload = { from: day, to: day, by: [], across: '', measures: [], only: [], search }
-  const answer = await app.inject({ method: 'POST', url: '/apiadmin/reports/stock', headers: farmer, payload })
+  const answer = await app.inject({ method: 'POST', url: `/apiadmin/reports/${report}`, headers: farmer, payload })
   assert.equal(answer.statusCode, 200, answer.body)
   return answer.json<ReportAnswer>().rows
 }
 
 test('what was there, came, was sold, written off and counted, of one’s own products alone', async () => {
   const cheese = ['Ферма', 'Сыр', 'шт']
-  assert.deepEqual(await ask('2026-03-01'), [[...cheese, 0, 0, 0, 0, 10, 10, 0]])
-  assert.deepEqual(await ask('2026-03-02'), [[...cheese, 10, 5, 3, 1, 0, 11, 1]])
-  assert.deepEqual(await ask('2026-03-03', 'сыр'), [[...cheese, 11, 0, 0, 0, 9, 20, 1]])
-  assert.deepEqual(await ask('2026-03-03', 'молоко'), [])
+  assert.deepEqual(await ask('stock', '2026-03-01'), [[...cheese, 0, 0, 0, 0, 10, 10, 0]])
+  assert.deepEqual(await ask('stock', '2026-03-02'), [[...cheese, 10, 5, 3, 1, 0, 11, 1]])
+  assert.deepEqual(await ask('stock', '2026-03-03', 'сыр'), [[...cheese, 11, 0, 0, 0, 9, 20, 1]])
+  assert.deepEqual(await ask('stock', '2026-03-03', 'молоко'), [])
 })
