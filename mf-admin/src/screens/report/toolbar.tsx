@@ -131,7 +131,7 @@ function Search({ words }: { words: string }) {
     <span className={styles.search}>
       <Input
         aria-label="Поиск"
-        placeholder="Кто, что или почему"
+        placeholder="Поиск"
         allowClear
         maxLength={120}
         value={typed}
