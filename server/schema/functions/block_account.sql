@@ -1,6 +1,6 @@
 -- False: there is no such person, or it is the administrator's own account, or it is so already. Null: the administrator has been blocked meanwhile.
--- One block or change of a role (change_role.sql) at a time, so that two administrators do not end each other and leave none. Past row security, because sessions and devices are nobody
--- else's to see.
+-- One block or change of a role (change_role.sql) at a time, so that two administrators do not end each other and leave none. Past row security, because
+-- sessions and devices are nobody else's to see.
 create or replace function block_account(person bigint, is_blocked boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
