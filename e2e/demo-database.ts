@@ -65,11 +65,23 @@ export async function copyDemo(server: DatabaseUrls): Promise<DatabaseUrls> {
     `drop database if exists ${RUN} with (force)`,
     `create database ${RUN} template ${DEMO} strategy file_copy owner ${loginOf(server.owner).name}`,
   )
-  return sameDemo(server)
+  return sameRun(server)
 }
 
-/** The same data on a server that was restarted on another port. */
-export function sameDemo(server: DatabaseUrls): DatabaseUrls {
+/** A database with its tables and no row of people: what a real shop begins with. */
+export async function makeEmpty(server: DatabaseUrls): Promise<DatabaseUrls> {
+  await query(
+    server.admin,
+    `drop database if exists ${RUN} with (force)`,
+    `create database ${RUN} template template0 owner ${loginOf(server.owner).name}`,
+  )
+  const urls = sameRun(server)
+  await fillDatabase({ ownerUrl: urls.owner, demo: '', log: () => {} })
+  return urls
+}
+
+/** The run's data on a server that was restarted on another port. */
+export function sameRun(server: DatabaseUrls): DatabaseUrls {
   return withDatabase(server, RUN)
 }
 

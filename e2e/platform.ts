@@ -8,7 +8,7 @@ import { createOwnerDatabase, type DatabaseUrls } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
-import { copyDemo, openPostgres, sameDemo } from './demo-database.ts'
+import { copyDemo, makeEmpty, openPostgres, sameRun } from './demo-database.ts'
 import { freePlaces, type Places } from './free-places.ts'
 import { patient } from './patient.ts'
 import { pictures } from './pictures.ts'
@@ -27,13 +27,21 @@ const apiLog = join(directory, 'api.log')
  * port of its own, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
  */
 export async function startPlatform(): Promise<Platform> {
+  return startWith(copyDemo, new Platform(await freePlaces()))
+}
+
+/** The same with tables that have no row yet, as a real shop begins; without a bank, or with the sandbox as one. */
+export async function startEmptyPlatform({ hasBank }: { hasBank: boolean }): Promise<Platform> {
+  return startWith(makeEmpty, new Platform(await freePlaces(), '', hasBank))
+}
+
+async function startWith(fill: typeof copyDemo, platform: Platform): Promise<Platform> {
   const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
   if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
   const embedded = await openPostgres(directory)
-  const platform = new Platform(await freePlaces())
   await platform.bank.forget()
   try {
-    await platform.open(embedded, await copyDemo(embedded.urls))
+    await platform.open(embedded, await fill(embedded.urls))
   } catch (error) {
     // what has started would outlive the worker
     await platform.close()
@@ -48,6 +56,7 @@ export class Platform {
   readonly bank: PlatformBank
   readonly #places: Places
   readonly #demo: DemoMode
+  readonly #hasBank: boolean
   readonly #remotes = new Map<RemoteName, Server>()
   #embedded: Embedded | undefined
   #api: Api | undefined
@@ -61,9 +70,10 @@ export class Platform {
   readonly #directories = new Map<RemoteName, string>()
 
   /** Started again, it has the same places, so that an open page works. `demo` is empty for a database whose accounts are not those of the demonstration. */
-  constructor(places: Places, demo: DemoMode = 'embedded') {
+  constructor(places: Places, demo: DemoMode = 'embedded', hasBank = true) {
     this.#places = places
     this.#demo = demo
+    this.#hasBank = hasBank
     this.url = `http://127.0.0.1:${places.edge}`
     this.bank = new PlatformBank(places.bank, directory)
   }
@@ -71,6 +81,11 @@ export class Platform {
   /** the address of the API without the edge */
   get apiUrl(): string {
     return `http://127.0.0.1:${this.#places.api}`
+  }
+
+  /** the address of the database as the owner of its tables, for commands */
+  get ownerUrl(): string {
+    return this.#urls.owner
   }
 
   /** A connection that bypasses the API and row security: to prepare rows and to check results. */
@@ -83,12 +98,13 @@ export class Platform {
     this.#embedded = embedded
     this.#urls = urls
     this.#database = createOwnerDatabase(urls.owner, { size: 2 })
-    await Promise.all([
-      // the API asks the bank about those whom it knows from the database
-      this.bank.start(urls.owner).then(() => this.startApi()),
-      this.#openEdge(),
-      ...remotes.map((name) => this.startRemote(name)),
-    ])
+    await Promise.all([this.#openApi(), this.#openEdge(), ...remotes.map((name) => this.startRemote(name))])
+  }
+
+  /** The API asks the bank about those whom it knows from the database. */
+  async #openApi(): Promise<void> {
+    if (this.#hasBank) await this.bank.start(this.#urls.owner)
+    await this.startApi()
   }
 
   async #openEdge(): Promise<void> {
@@ -171,7 +187,7 @@ export class Platform {
       publicUrl: this.url,
       demo: this.#demo,
       picturesDirectory: pictures,
-      bankUrl: this.bank.url,
+      ...(this.#hasBank && { bankUrl: this.bank.url }),
       logFile: apiLog,
     })
   }
@@ -184,7 +200,7 @@ export class Platform {
   async restartAll(): Promise<void> {
     await this.close()
     const embedded = await openPostgres(directory)
-    await this.open(embedded, sameDemo(embedded.urls))
+    await this.open(embedded, sameRun(embedded.urls))
   }
 
   async close(): Promise<void> {

@@ -45,6 +45,9 @@ const select = {
 // the nonce of styles (delivery/src/policy.ts); the property, because browsers clear the attribute after parsing
 const nonce = document.getElementById('page-data')?.nonce
 
+/** Within a modal dialog, which is in the browser's top layer: lists in the page's body would lie below it. */
+const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body
+
 /** Theme, language and Content Security Policy for antd; the outermost element of a screen that uses antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
@@ -56,6 +59,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       theme={themes[scheme][size]}
       wave={{ disabled: true }}
       select={select}
+      getPopupContainer={popupContainer}
       {...(nonce && { csp: { nonce } })}
     >
       {children}

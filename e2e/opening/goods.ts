@@ -1,0 +1,32 @@
+import { expect, type Page } from '../fixtures.ts'
+import { farm } from './people.ts'
+
+export async function addCategories(page: Page): Promise<void> {
+  await page.goto('/admin/categories')
+  for (const name of ['Молочное', 'Овощи']) {
+    await page.getByRole('button', { name: 'Добавить раздел' }).click()
+    await page.getByLabel('Название новой категории').fill(name)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByRole('treeitem', { name })).toBeVisible()
+  }
+}
+
+/** Thirty goods, twenty pieces of each. */
+const table = [
+  'Товар;Код;Цена;Единица;В единице;Остаток;Категория;Поставщик;Магазин',
+  ...Array.from({ length: 30 }, (_, index) => {
+    const number = index + 1
+    return `Сыр пробный ${number};syr-${number};${100 + number},50;шт;300 г;20;Молочное;${farm.name};${farm.name}`
+  }),
+].join('\n')
+
+export async function importGoods(page: Page): Promise<void> {
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
+  await page
+    .getByLabel('Файл таблицы')
+    .setInputFiles({ name: 'товары.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await page.getByRole('button', { name: /^Записать 30.строк/ }).click()
+  await expect(page.getByRole('heading', { name: 'Готово: товары.csv' })).toBeVisible()
+}

@@ -1,0 +1,51 @@
+import { expect, test as base, type Page } from '../fixtures.ts'
+import { deliver, orderAsGuest } from '../opening/first-order.ts'
+import { addCategories, importGoods } from '../opening/goods.ts'
+import { applyAsSupplier, approveApplication, becomeAdministrator, enter, ivan } from '../opening/people.ts'
+import { fillProfile, makeContract, startPromotion, startSelling } from '../opening/supplier.ts'
+import { startEmptyPlatform } from '../platform.ts'
+
+const test = base.extend({
+  platform: [
+    async ({}, use) => {
+      const platform = await startEmptyPlatform({ hasBank: false })
+      await use(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+/** Sum, orders, mean, discounts, delivered, cancelled: three cheeses at 101.50 less 10 %, brought for 150. */
+const totalOfOrder = ['424,05 ₽', '1', '424,05 ₽', '30,45 ₽', '1', '0']
+
+test('an empty shop comes to its first delivered order by its screens alone', async ({ platform, page, browser }) => {
+  test.setTimeout(600_000)
+  const supplier = await browser.newPage({ baseURL: platform.url })
+  await test.step('the first administrator', () => becomeAdministrator(page, platform))
+  await test.step('a supplier applies and is approved', async () => {
+    await applyAsSupplier(supplier, platform)
+    await approveApplication(page)
+    await enter(supplier, ivan)
+  })
+  await test.step('its requisites, areas, slots and document', () => fillProfile(supplier))
+  await test.step('the contract', () => makeContract(page, supplier))
+  await test.step('categories', () => addCategories(page))
+  await test.step('thirty goods by a table', () => importGoods(supplier))
+  await test.step('it begins to sell', () => startSelling(page, supplier))
+  await test.step('a promotion', () => startPromotion(page))
+  const guest = await browser.newPage({ baseURL: platform.url, viewport: { width: 390, height: 844 } })
+  const number = await test.step('a guest orders on a phone', () => orderAsGuest(guest, platform))
+  await test.step('the order is collected and delivered', () => deliver(supplier, number))
+  await test.step('and stands in the report', () => findInReport(page))
+})
+
+/** The facts of reports follow the orders within moments. */
+async function findInReport(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/admin/suppliers/reports/orders')
+    const total = page.getByRole('row', { name: /^Итого/ }).getByRole('cell')
+    await expect(total.first()).toBeVisible()
+    expect(await total.allInnerTexts()).toEqual(totalOfOrder)
+  }).toPass({ timeout: 120_000 })
+}
