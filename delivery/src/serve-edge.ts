@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     await serveFiles(edge, { directory, prefix: `/remotes/${name}/`, cacheOf: cacheOfRemote })
   }
   stopOnSignal(edge, { drainSeconds })
-  await edge.listen({ host, port, listenTextResolver: () => '' })
+  await edge.listen({ host, port, listenTextResolver: () => 'listens' })
   edge.log.info({ address: edge.listeningOrigin }, 'ready')
 }
 

@@ -38,11 +38,13 @@ export type ObjectView = {
   row: string
   /** the form of a new row is open */
   isNew: boolean
-  /** the panel of batches: at the start of an import (new) or of a bulk change (edit), or at the batch with this id; empty is closed */
+  /** the panel of batches: at the start of an import (new) or of a bulk change (edit), at pictures by codes (photos), or at the batch with this id; empty is closed */
   batch: string
 }
 
 export const sizes = [25, 50, 100]
+/** What the panel of batches begins with. */
+export const beginnings = ['new', 'edit', 'photos'] as const
 const FILTER = 'f.'
 const PICKS = 'v.'
 const MOST_FILTERS = 20
@@ -112,7 +114,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     savedView: toCount(query.view),
     row: query.row ?? '',
     isNew: query.row === undefined && query.add === '1',
-    batch: query.batch === 'new' || query.batch === 'edit' ? query.batch : `${toCount(query.batch) ?? ''}`,
+    batch: beginnings.some((one) => one === query.batch) ? (query.batch ?? '') : `${toCount(query.batch) ?? ''}`,
   }
 }
 

@@ -40,6 +40,7 @@ export const routes = [
     screen: 'table-lavka',
     title: 'Заказ по прайс-листу',
     allow: people,
+    menu: { code: 'desk', position: 24, title: 'Заказ по телефону', allow: ['admin', 'manager'] },
   },
   {
     path: '/polls/:device/:pollCode',

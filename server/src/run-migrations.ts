@@ -1,12 +1,16 @@
 import { readDatabaseUrl } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { findOrderWarning } from './database/russian-order.ts'
 import { explain } from './start-failure.ts'
 
 // `npm run migrate`: makes or updates the schema as the owner of the tables, DATABASE_OWNER_URL. Run it before a new version of the API starts.
 
 async function run(): Promise<void> {
-  const applied = await migrate(readDatabaseUrl(process.env, 'DATABASE_OWNER_URL'))
+  const url = readDatabaseUrl(process.env, 'DATABASE_OWNER_URL')
+  const applied = await migrate(url)
   console.log(applied.length > 0 ? `База обновлена: ${applied.join(', ')}` : 'База уже обновлена.')
+  const warning = await findOrderWarning(url)
+  if (warning) console.warn(warning)
 }
 
 run().catch((error: unknown) => {

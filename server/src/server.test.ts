@@ -128,6 +128,10 @@ function checkLog(output: string, token: string): void {
     role: 'anonymous',
   })
   assert.ok(answered.some(({ route, status }) => route === '/api/users/auth' && status === 403))
+  assert.ok(
+    lines.every(({ msg }) => msg !== ''),
+    'a line says nothing',
+  )
   assert.ok(!output.includes(token), 'a token is in the log')
   assert.ok(!/my-own|nobody|127\.0\.0\.1/.test(output.replace(/"address":"[^"]+"/, '')), 'a person is in the log')
 }

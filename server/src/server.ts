@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { checkRules } from './database/check-rules.ts'
 import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
+import { findOrderWarning } from './database/russian-order.ts'
 import { checkDemoData } from './demo-data.ts'
 import { stopOnSignal } from './draining.ts'
 import { prepareFolder } from './modules/files/store/marked-folder.ts'
@@ -20,7 +21,9 @@ async function start(): Promise<void> {
   await checkDemoData(database, config.allowsDemoData)
   await prepareFolder(direct, config.files)
   await checkRules(direct)
+  const warning = await findOrderWarning(config.directUrl)
   const app = createApp({ database, config })
+  if (warning) app.log.warn(warning)
   let background: ReturnType<typeof startBackground> | undefined
   app.addHook('onListen', async () => {
     await app.publicChanges.listen(config.directUrl, app.log)
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   })
 
   stopOnSignal(app, config)
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listens' })
   app.log.info({ address: app.listeningOrigin, applied }, 'ready')
 }
 

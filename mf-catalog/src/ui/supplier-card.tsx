@@ -10,7 +10,7 @@ export function SupplierCard({ supplier, to }: { supplier: Supplier; to?: string
   const { now } = useNow()
   return (
     <Link to={to ?? paths.lavka({ supplier: code })} className={styles.card}>
-      <Picture picture={picture} sizes="72px" className={styles.emblem} />
+      <Picture picture={picture} alt="" sizes="72px" className={styles.emblem} />
       <span className={styles.words}>
         <strong>{name}</strong>
         <span className={styles.region}>{region}</span>

@@ -2,7 +2,7 @@
 -- the files.
 create or replace function show_product_pictures(the_code text, keys text[], the_color text, texts text[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
-    update products set picture_key = coalesce(keys[1], ''), picture_color = coalesce(nullif(the_color, ''), picture_color),
+    update products set picture_key = keys[1], picture_color = coalesce(nullif(the_color, ''), picture_color),
       gallery = coalesce(keys[2:], '{}'), picture_texts = texts
     where code = the_code and (actor_is_operator() or supplier_id = actor_sells_for())
   $$;

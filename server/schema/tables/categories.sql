@@ -5,13 +5,14 @@ create table categories (
   parent_id bigint references categories,
   name text not null,
   position int not null,
-  picture_key text not null,
-  picture_color text not null,
+  -- null: no picture, its place has the colour
+  picture_key text,
+  picture_color text not null default '#f0e8e0',
   version int not null default 1
 );
 
 -- rules: applied again when this file changes
-grant select, insert (code, parent_id, name, position, picture_key, picture_color), update (parent_id, name, position), delete
+grant select, insert (code, parent_id, name, position), update (parent_id, name, position), delete
   on categories to lavka_app;
 
 select follow_changes('categories', seller_column => '', is_public => true);

@@ -23,8 +23,9 @@ create table products (
   stock numeric(12, 3) not null default 0 check (stock >= 0),
   tags text[] not null default '{}',
   popularity int not null default 0,
-  picture_key text not null,
-  picture_color text not null,
+  -- null: no picture, its place has the colour
+  picture_key text,
+  picture_color text not null default '#f0e8e0',
   is_active boolean not null default true,
   -- the document of the search (docs/search.md), by a trigger
   search tsvector,
@@ -104,8 +105,7 @@ create index products_by_kind on products (kind, price_kopecks) where is_sold;
 -- rules: applied again when this file changes
 grant select,
   insert (code, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum,
-    step, multiple, price_kopecks, old_price_kopecks, on_hand, tags, picture_key, picture_color, is_active, barcode, maximum, tiers,
-    weight_grams, is_archived, vat, kcal, protein, fat, carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number,
+    step, multiple, price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat, carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number,
     batch_made_on, batch_best_before),
   update (shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum, step, multiple,
     price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat,

@@ -10,8 +10,11 @@ create table suppliers (
   minimum_kopecks bigint not null default 0 check (minimum_kopecks >= 0),
   delivery_in_days int not null default 1 check (delivery_in_days >= 0),
   delivery_until time not null default '18:00',
-  picture_key text not null,
-  picture_color text not null,
+  -- null: no picture, its place has the colour
+  picture_key text,
+  picture_color text not null default '#e8f0e0',
+  -- what it shows, for who does not see it
+  picture_text text not null default '' check (length(picture_text) <= 200),
   -- When a supplier delivers: orders up to `cutoff` (Moscow time) count for this day, later ones for the next; delivery goes on `weekdays`
   -- (1 is Monday) in one of `windows`.
   cutoff text not null default '18:00' check (cutoff ~ '^([01]\d|2[0-3]):[0-5]\d$'),
@@ -62,8 +65,7 @@ create table suppliers (
 
 -- rules: applied again when this file changes
 grant select,
-  insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, picture_key, picture_color, cutoff,
-    weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
+  insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
     delivery_kopecks, delivery_free_from_kopecks, delivery_zones, pickup_points, kpp, bank_name, bik, settlement_account,
     correspondent_account, card_merchant),
   update (parent_id, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows,

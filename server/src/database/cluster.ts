@@ -14,12 +14,25 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Created in a temporary folder and renamed when complete, so that an interrupted start leaves no partial cluster. */
+// Russian order and letter case need ICU and a UTF-8 LC_CTYPE (full-text search reads the latter); names differ between systems
+const russian = ['--locale-provider=icu', '--icu-locale=ru-RU', '--lc-messages=C']
+const usualLocales = [
+  [...russian, '--locale=C.UTF-8'],
+  [...russian, '--locale=en_US.UTF-8'],
+  [...russian, '--locale=ru_RU.UTF-8'],
+  ['--locale=C'],
+]
+
+/**
+ * Created in a temporary folder and renamed when complete, so that an interrupted start leaves no partial cluster; by the first of the `locales` that
+ * the system has.
+ */
 export async function createCluster(
   bin: string,
   home: string,
   password: string,
   log: (line: string) => void,
+  locales: readonly (readonly string[])[] = usualLocales,
 ): Promise<void> {
   log('Создаю базу данных')
   const unfinished = join(home, 'data.new')
@@ -45,17 +58,9 @@ export async function createCluster(
     'UTF8',
     '--no-instructions',
   ]
-  // Russian order and letter case need ICU and a UTF-8 LC_CTYPE (full-text search reads the latter); names differ between systems
-  const russian = ['--locale-provider=icu', '--icu-locale=ru-RU', '--lc-messages=C']
-  const attempts = [
-    [...russian, '--locale=C.UTF-8'],
-    [...russian, '--locale=en_US.UTF-8'],
-    [...russian, '--locale=ru_RU.UTF-8'],
-    ['--locale=C'],
-  ]
   let output = ''
   try {
-    for (const locale of attempts) {
+    for (const locale of locales) {
       const result = await runOnce(join(bin, 'initdb'), [...always, ...locale])
       if (result.code === 0) {
         await rename(unfinished, join(home, 'data'))

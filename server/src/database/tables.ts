@@ -218,8 +218,8 @@ export type Tables = {
     parent_id: number | null
     name: string
     position: number
-    picture_key: string
-    picture_color: string
+    picture_key: string | null
+    picture_color: Generated<string>
     version: Generated<number>
   }
   category_redirects: {
@@ -1017,8 +1017,8 @@ export type Tables = {
     stock: Generated<number>
     tags: Generated<string[]>
     popularity: Generated<number>
-    picture_key: string
-    picture_color: string
+    picture_key: string | null
+    picture_color: Generated<string>
     is_active: Generated<boolean>
     search: GeneratedAlways<string | null>
     barcode: string | null
@@ -1328,8 +1328,9 @@ export type Tables = {
     minimum_kopecks: Generated<number>
     delivery_in_days: Generated<number>
     delivery_until: Generated<string>
-    picture_key: string
-    picture_color: string
+    picture_key: string | null
+    picture_color: Generated<string>
+    picture_text: Generated<string>
     cutoff: Generated<string>
     weekdays: Generated<number[]>
     windows: Generated<string[]>

@@ -65,6 +65,7 @@ test.each([
   ['nobody who may open it', [row('/a', { allow: [] })], '/a'],
   ['an unknown frame', [{ ...row('/a'), group: 'other' }], '/a'],
   ['a menu entry without a position', [{ ...row('/a'), menu: { code: 'a' } }], '/a'],
+  ['a menu entry for an unknown role', [{ ...row('/a'), menu: { code: 'a', position: 1, allow: ['god'] } }], '/a'],
   ['a fact of another form', [{ ...row('/a'), isRoot: 'yes' }], '/a'],
 ])('%s is left out and named; the rows of others stay', (_, rows, path) => {
   expect(parsePublished({ bad: rows, good: [row('/ok')] })).toEqual({

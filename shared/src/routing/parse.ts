@@ -58,9 +58,11 @@ function haveForms(row: Fields): boolean {
 
 function isMenuEntry(value: unknown): value is MenuEntry {
   if (!isFields(value) || !isText(value['code']) || typeof value['position'] !== 'number') return false
-  const { heading, badge } = value
+  const { heading, badge, title, allow } = value
   return (
     isAbsentOr(badge, isText) &&
+    isAbsentOr(title, isText) &&
+    isAbsentOr(allow, (roles) => isListOf(roles, isRole)) &&
     isAbsentOr(heading, (one) => isFields(one) && isText(one['code']) && isText(one['name']))
   )
 }

@@ -22,7 +22,7 @@ export type RouteRow = {
   allow: readonly Role[]
   /** constant parameters of the screen, for a screen with several addresses */
   params?: Readonly<Record<string, string>>
-  /** an entry in the menu of the back office, for the roles of `allow` */
+  /** an entry in the menu of the back office */
   menu?: MenuEntry
   /** indexed by search engines; its remote's pages.json names the call with its metadata */
   isIndexed?: true
@@ -44,9 +44,16 @@ export type RouteRow = {
 
 /**
  * `position` is the position in the menu over all remotes; entries with the same `heading` are grouped under it. `badge` is a view beside the
- * entry (`menuBadges` of ports/slots.ts).
+ * entry (`menuBadges` of ports/slots.ts). `title` and `allow` are those of the row, where they are not said.
  */
-export type MenuEntry = { code: string; position: number; heading?: { code: string; name: string }; badge?: string }
+export type MenuEntry = {
+  code: string
+  position: number
+  heading?: { code: string; name: string }
+  badge?: string
+  title?: string
+  allow?: readonly Role[]
+}
 export type PhonePlace = { path: string; when?: Readonly<Record<string, string>> }
 
 /** Roles that load the remote's `src/background.ts` (shared/src/remote/background.ts): `export const background` of its `src/routes.ts`. */

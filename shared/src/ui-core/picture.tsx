@@ -6,9 +6,9 @@ import styles from './picture.module.css'
 import { useInlineStyle } from './use-inline-style'
 
 export type PictureProps = {
-  /** without a key there is no picture yet, and its place has the colour alone */
-  picture: { key: string; color: string }
-  /** Empty when the text beside the picture says the same. */
+  /** without a key there is no picture, and its place has the colour alone */
+  picture: { key: string | null; color: string; text?: string }
+  /** What the picture shows: usually its text. Empty when the text beside the picture says the same. */
   alt?: string
   /** The displayed width, for the browser's choice of a file: «(max-width: 767px) 50vw, 220px». */
   sizes: string
@@ -23,8 +23,9 @@ export type PictureProps = {
  */
 export function Picture(props: PictureProps) {
   const isWaiting = useIsHydrating() && isLazy(props)
-  if (props.picture.key === '') return <Place {...props} />
-  return isWaiting ? <Waiting {...props} /> : <Shown {...props} />
+  const { key } = props.picture
+  if (!key) return <Place {...props} />
+  return isWaiting ? <Waiting {...props} of={key} /> : <Shown {...props} of={key} />
 }
 
 function Place({ children, ...props }: PictureProps & { children?: ReactNode }) {
@@ -36,8 +37,11 @@ function Place({ children, ...props }: PictureProps & { children?: ReactNode }) 
   )
 }
 
+/** `of` is the key. */
+type Keyed = PictureProps & { of: string }
+
 /** Without JavaScript it is there at once. */
-function Waiting(props: PictureProps) {
+function Waiting(props: Keyed) {
   return (
     <Place {...props}>
       <noscript>
@@ -47,8 +51,8 @@ function Waiting(props: PictureProps) {
   )
 }
 
-function Shown(props: PictureProps) {
-  const { picture, sizes, priority } = props
+function Shown(props: Keyed) {
+  const { of, sizes, priority } = props
   const place = useInlineStyle<HTMLPictureElement>(colorOf(props))
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -57,7 +61,7 @@ function Shown(props: PictureProps) {
   }, [])
   return (
     <picture ref={place} className={classesOf(props)}>
-      <source type="image/avif" srcSet={pictureFiles(picture.key, 'avif', base)} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureFiles(of, 'avif', base)} sizes={sizes} />
       <img
         {...fileOf(props)}
         ref={image}
@@ -73,11 +77,11 @@ const colorOf = ({ picture }: PictureProps) => `background-color: ${picture.colo
 const classesOf = ({ className = '' }: PictureProps) => `${styles.picture} ${className}`
 
 /** The attributes of the `<img>`, for browsers without the better format. */
-function fileOf(props: PictureProps) {
-  const { picture, sizes, alt = '' } = props
+function fileOf(props: Keyed) {
+  const { of, sizes, picture, alt = picture.text ?? '' } = props
   return {
-    src: `${base}/api/pictures/${picture.key}-320.webp`,
-    srcSet: pictureFiles(picture.key, 'webp', base),
+    src: `${base}/api/pictures/${of}-320.webp`,
+    srcSet: pictureFiles(of, 'webp', base),
     sizes,
     alt,
     width: 320,

@@ -9,8 +9,8 @@ export type FileUpload = {
   place: string
   name: string
   file: File
-  /** a person who buys names the object alone (`uploadPhoto`) */
-  fields: { supplier?: string; obj: string }
+  /** A person who buys names the object alone (`uploadPhoto`). With the code of a row the file hangs on it at once, after those it has. */
+  fields: { supplier?: string; obj: string; obj_code?: string }
   state: 'waiting' | 'going' | 'failed' | 'done'
   share: number
   error: string
@@ -28,8 +28,12 @@ const uploadFileFx = createCall<UploadFile>('POST', '/apiadmin/repo/upload')
 export const findFilesFx = createCall<FindFiles>('GET', '/apiadmin/repo')
 export const attachFilesFx = createCall<AttachFiles>('PUT', '/apiadmin/repo')
 
-export const filesChosen = createEvent<Chosen>()
+/** Files for one place or several rows. */
+export const uploadsAsked = createEvent<readonly Chosen[]>()
+export const filesChosen = uploadsAsked.prepend((chosen: Chosen) => [chosen])
 export const uploadRetried = createEvent<string>()
+/** All failed uploads of a place. */
+export const placeRetried = createEvent<string>()
 /** The field has taken over the finished upload, or the person has dismissed a failed one. */
 export const uploadDismissed = createEvent<string>()
 
@@ -45,15 +49,22 @@ const uploadFx = createEffect<FileUpload, FileCard, ApiError>(({ name, file, fie
   return (fields.supplier === undefined ? uploadPhotoFx : uploadFileFx)({ body, upload: name })
 })
 
+const again = { state: 'waiting', share: 0, error: '' } as const
+
 export const $fileUploads = createStore<FileUpload[]>([])
-  .on(filesChosen, (uploads, chosen) =>
-    chosen.files.reduce((all, file) => [...all, toUpload(all, file, chosen)], uploads),
+  .on(uploadsAsked, (uploads, asked) =>
+    asked
+      .flatMap((chosen) => chosen.files.map((file) => ({ file, chosen })))
+      .reduce((all, { file, chosen }) => [...all, toUpload(all, file, chosen)], uploads),
   )
   .on(began, (uploads, { name }) => change(uploads, name, { state: 'going' }))
   .on(uploadProgressed, (uploads, { name, share }) => change(uploads, name, { share }))
   .on(uploadFx.done, (uploads, { params, result }) => change(uploads, params.name, { state: 'done', id: result.id }))
   .on(uploadFx.fail, (uploads, { params, error }) => failed(uploads, params.name, error))
-  .on(uploadRetried, (uploads, name) => change(uploads, name, { state: 'waiting', share: 0, error: '' }))
+  .on(uploadRetried, (uploads, name) => change(uploads, name, again))
+  .on(placeRetried, (uploads, place) =>
+    uploads.map((upload) => (upload.place === place && upload.state === 'failed' ? { ...upload, ...again } : upload)),
+  )
   .on(fieldLeft, (uploads, place) => uploads.filter((upload) => upload.place !== place))
   .on([uploadDismissed, uploadCancelled], (uploads, name) => uploads.filter((upload) => upload.name !== name))
 

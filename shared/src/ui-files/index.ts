@@ -1,4 +1,16 @@
 // Files and pictures that people send, without antd: their field, and the enlarged view of pictures.
 export { FileField } from './file-field'
-export { $fileCards, attachFilesFx, filesKnown, findFilesFx, type KnownFile } from './file-uploads'
+export {
+  $fileCards,
+  $fileUploads,
+  attachFilesFx,
+  fieldLeft,
+  filesKnown,
+  findFilesFx,
+  placeRetried,
+  uploadsAsked,
+  type FileUpload,
+  type KnownFile,
+} from './file-uploads'
 export { PictureViewer } from './picture-viewer'
+export { UploadRow } from './upload-row'

@@ -36,7 +36,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
           {pictures.map((picture, index) => (
             <Slide key={picture.key} color={picture.color}>
               {/* the small file, usually cached from the card, until the large one is loaded */}
-              {picture.key !== '' && (
+              {picture.key && (
                 <img
                   className={styles.blur}
                   src={`${base}/api/pictures/${picture.key}-160.webp`}

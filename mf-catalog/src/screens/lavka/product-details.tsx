@@ -122,7 +122,7 @@ function SupplierLine({ product }: { product: Product }) {
   const supplier = useUnit($suppliers).find(({ code }) => code === product.supplier)
   return (
     <Link to={paths.supplierInfo(product.supplier)} className={styles.supplier}>
-      {supplier && <Picture picture={supplier.picture} sizes="48px" className={styles.emblem} />}
+      {supplier && <Picture picture={supplier.picture} alt="" sizes="48px" className={styles.emblem} />}
       <span>
         <strong>{product.supplierName}</strong>
         <small>

@@ -16,7 +16,7 @@ export function TaplinkChoice({ pages }: { pages: readonly Taplink[] }) {
         {pages.map(({ supplier, supplierName, region, picture }) => (
           <li key={supplier}>
             <Link to={paths.taplink(supplier)} className={styles.link}>
-              <Picture picture={picture} sizes="40px" className={styles.small} />
+              <Picture picture={picture} alt="" sizes="40px" className={styles.small} />
               <span>
                 {supplierName}
                 <small>{region}</small>

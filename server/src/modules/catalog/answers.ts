@@ -31,8 +31,14 @@ export function toSupplier(row: SupplierRow): Supplier {
     daysOff: row.days_off,
     ...pricesOf(row),
     ...pointsOf(row),
-    picture: { key: row.picture_key, color: row.picture_color },
+    picture: toSupplierPicture(row),
   }
+}
+
+type PictureRow = Pick<SupplierRow, 'picture_key' | 'picture_color' | 'picture_text'>
+
+export function toSupplierPicture({ picture_key: key, picture_color: color, picture_text: text }: PictureRow) {
+  return { key, color, ...(text !== '' && { text }) }
 }
 
 /** Nothing where delivery never costs anything. */

@@ -4,7 +4,16 @@ import { defineCall, type CallOf } from '../../call.ts'
 
 /** `key` names files `/api/pictures/{key}-{width}.{avif|webp}` (widths in modules/files/picture-sizes.ts); `color` is the placeholder. */
 export type Picture = Static<typeof Picture>
-export const Picture = Type.Object({ key: Type.String(), color: Type.String() })
+export const Picture = Type.Object({
+  key: Type.Union([Type.String(), Type.Null()], { description: 'null — картинки нет' }),
+  color: Type.String(),
+})
+
+/** The picture of a supplier. */
+export const SupplierPicture = Type.Object({
+  ...Picture.properties,
+  text: Type.Optional(Type.String({ description: 'Что на снимке; нет, если не сказано' })),
+})
 
 const deliveryPrice = {
   kopecks: Type.Integer(),
@@ -51,7 +60,7 @@ export const Supplier = Type.Object({
   daysOff: Type.Array(Type.String(), { description: 'Дни без доставки, ГГГГ-ММ-ДД' }),
   deliveryPrices: Type.Optional(DeliveryPrices),
   pickupPoints: Type.Optional(PickupPoints),
-  picture: Picture,
+  picture: SupplierPicture,
 })
 
 export type Shop = Static<typeof Shop>

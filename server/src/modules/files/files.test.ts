@@ -244,6 +244,16 @@ describe('pictures of a product', () => {
     assert.equal((await remove(id, dairy.headers)).statusCode, 404, 'who sees it does not delete it')
   })
 
+  test('an upload that is repeated hangs the same picture once', async () => {
+    await attach(farm.headers, farm.product, [])
+    const place = { obj: 'products', obj_code: farm.product }
+    const [first, other] = [await made('#bb0011', place), await made('#bb0022', place)]
+    const again = await made('#bb0011', place)
+    assert.equal(again.id, first.id)
+    const { picture_key, gallery } = await productOf(farm.product)
+    assert.deepEqual([picture_key, gallery], [first.picture?.key, [other.picture?.key]])
+  })
+
   test('they are put in order, what is not named any more is deleted', async () => {
     const [first, second, third] = [await made('#ee0000'), await made('#00ee00'), await made('#0000ee')]
     const list = async () => {

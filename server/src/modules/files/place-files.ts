@@ -18,15 +18,29 @@ export async function findPlace(db: Db, actor: Actor, { findOwner }: Attachable,
 /** A row of the object and its supplier. */
 type Row = { code: string; supplierId: number | null }
 
-/** Attaches a file after the existing ones. */
-export async function addFile(db: Db, attachable: Attachable, { code, supplierId }: Row, file: FileRow): Promise<void> {
+/**
+ * Attaches a file after the existing ones, and returns the file that hangs there: of the same content the existing one, so that an upload may be
+ * repeated.
+ */
+export async function addFile(
+  db: Db,
+  attachable: Attachable,
+  { code, supplierId }: Row,
+  file: FileRow,
+): Promise<FileRow> {
   const place = { obj: attachable.obj, code }
   await lockPlace(db, place)
   const before = await findFilesOf(db, place)
+  const same = before.find(({ hash }) => hash === file.hash)
+  if (same) {
+    await removeFile(db, file.id)
+    return same
+  }
   if (before.length >= attachable.most) throw full(attachable)
   const position = (before.at(-1)?.position ?? -1) + 1
   await attach(db, file.id, place, { position, is_public: attachable.isPublic, supplier_id: supplierId })
   await attachable.write(db, code, [...before, file])
+  return file
 }
 
 /**

@@ -49,9 +49,8 @@ export function createUploader({
       await putAll(fileStore, prepared)
       return asActor(database, actor, async (db) => {
         const file = await insertFile(db, fileStore, prepared, { ...upload, owner_id: actor.id, supplier_id })
-        if (attachable && code !== '' && supplier_id !== null)
-          await addFile(db, attachable, { code, supplierId: supplier_id }, file)
-        return file
+        const hangs = attachable && code !== '' && supplier_id !== null
+        return hangs ? addFile(db, attachable, { code, supplierId: supplier_id }, file) : file
       })
     })
 

@@ -9,17 +9,24 @@ import type { MenuItem } from './schema.ts'
  */
 export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
   const items: MenuItem[] = []
-  for (const { menu, path, title } of rows.toSorted(byPosition).filter(({ allow }) => allow.includes(role))) {
+  for (const { menu, path, title } of rows.toSorted(byPosition).filter((row) => isFor(row, role))) {
     const { heading } = menu
     if (heading && !items.some(({ code }) => code === heading.code)) {
       items.push({ code: heading.code, parent_code: null, name: heading.name, path: null })
     }
-    const entry = { code: menu.code, parent_code: heading?.code ?? null, name: title, path: fillPath(path, {}, '-') }
+    const entry = {
+      code: menu.code,
+      parent_code: heading?.code ?? null,
+      name: menu.title ?? title,
+      path: fillPath(path, {}, '-'),
+    }
     const under = items.findLastIndex(({ code, parent_code }) => [code, parent_code].includes(heading?.code ?? ''))
     items.splice(heading ? under + 1 : items.length, 0, entry)
   }
   return items
 }
+
+const isFor = ({ allow, menu }: MenuRow, role: Role) => (menu.allow ?? allow).includes(role)
 
 function byPosition(one: MenuRow, other: MenuRow): number {
   return one.menu.position - other.menu.position || one.menu.code.localeCompare(other.menu.code)

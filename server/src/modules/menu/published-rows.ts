@@ -12,6 +12,8 @@ const MenuRow = Type.Object({
     code: Type.String(),
     position: Type.Number(),
     heading: Type.Optional(Type.Object({ code: Type.String(), name: Type.String() })),
+    title: Type.Optional(Type.String()),
+    allow: Type.Optional(Type.Array(Type.String())),
   }),
 })
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { filled, RowId, storable } from '../../schema-primitives.ts'
-import { Document } from '../catalog/schema.ts'
+import { Document, Picture } from '../catalog/schema.ts'
 import { Card, CardChoice } from './cards/schema.ts'
 import { OwnChange, OwnDelivery } from './editing/own-change-schema.ts'
 import { Invoice, InvoiceChoice } from './invoices/schema.ts'
@@ -37,7 +37,7 @@ const LineProposal = Type.Object({
   reason: Type.String(),
   until: Type.String({ description: 'UTC ISO: без ответа до этого времени товара в заказе не будет' }),
   isOver: Type.Boolean({ description: 'Время на ответ вышло' }),
-  picture: Type.Object({ key: Type.String(), color: Type.String() }),
+  picture: Picture,
 })
 
 export type OrderLine = Static<typeof OrderLine>
@@ -55,7 +55,7 @@ export const OrderLine = Type.Object({
   promotions: Type.Array(Type.Object({ name: Type.String(), discountKopecks: Type.Integer() }), {
     description: 'Из каких акций скидка при заказе',
   }),
-  picture: Type.Object({ key: Type.String(), color: Type.String() }),
+  picture: Picture,
 })
 
 /** A button of an order: what it does, and the Russian reason when it cannot be pressed now. */

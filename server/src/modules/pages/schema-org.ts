@@ -50,8 +50,8 @@ export function organisation({ code, name, region, description, phone, picture }
 }
 
 /** Nothing where there is no picture. */
-export function imageOf(key: string): { image?: string } {
-  return key === '' ? {} : { image: `/api/pictures/${key}-640.webp` }
+export function imageOf(key: string | null): { image?: string } {
+  return key === null ? {} : { image: `/api/pictures/${key}-640.webp` }
 }
 
 /** Search engines show about this many characters of a description. */

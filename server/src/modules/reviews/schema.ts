@@ -4,7 +4,7 @@ import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import * as values from '../../database/values.ts'
 import { OrderIds, RowId, storable } from '../../schema-primitives.ts'
-import { code, Rating } from '../catalog/schema.ts'
+import { code, Picture, Rating } from '../catalog/schema.ts'
 import { FileCard } from '../files/schema.ts'
 
 export type ReviewState = values.ReviewState
@@ -12,11 +12,10 @@ export const ReviewState = Type.Enum([...values.reviewStates])
 
 const Stars = Type.Integer({ description: 'От 1 до 5' })
 const Moment = Type.String({ description: 'UTC ISO' })
-const Picture = Type.Object({ key: Type.String(), color: Type.String() })
 
 /** A published photo: files at `/api/pictures/{key}-{width}.{format}`, whole at `/api/pictures/{key}-full.webp`. */
 export type PublicPhoto = Static<typeof PublicPhoto>
-export const PublicPhoto = Type.Object({ id: Type.Integer(), ...Picture.properties })
+export const PublicPhoto = Type.Object({ id: Type.Integer(), key: Type.String(), color: Type.String() })
 
 /** A published review with the shortened name of its author. */
 export type ProductReview = Static<typeof ProductReview>

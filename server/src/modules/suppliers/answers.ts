@@ -1,3 +1,4 @@
+import { toSupplierPicture } from '../catalog/answers.ts'
 import type { findTaplink } from './queries.ts'
 import type { Taplink } from './schema.ts'
 
@@ -11,7 +12,7 @@ export function toTaplink(row: TaplinkRow, ownId: number | null): Taplink {
     region: row.region,
     phone: row.phone,
     isOwn: row.id === ownId,
-    picture: { key: row.picture_key, color: row.picture_color },
+    picture: toSupplierPicture(row),
     title: row.title ?? row.name,
     about: row.about ?? row.description,
     links: row.links ?? [],

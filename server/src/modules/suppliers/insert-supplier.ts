@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { newSupplierPicture } from './office/suppliers.ts'
 
 /** `name` and `code` are those of the first shop, too. */
 type NewSupplier = {
@@ -18,11 +17,7 @@ export async function insertSupplierWithShop(
   db: Transaction<Tables>,
   { address, ...supplier }: NewSupplier,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('suppliers')
-    .values({ ...supplier, ...newSupplierPicture })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('suppliers').values(supplier).returning('id').executeTakeFirstOrThrow()
   const { name, code } = supplier
   await db.insertInto('shops').values({ supplier_id: id, name, code, address }).execute()
   return id

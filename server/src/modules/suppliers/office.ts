@@ -7,6 +7,7 @@ import { shopsOffice } from './office/shops.ts'
 import { supplierTradersOffice } from './office/supplier-traders.ts'
 import { suppliersOffice } from './office/suppliers.ts'
 import { taplinksOffice } from './office/taplinks.ts'
+import { supplierPicture } from './picture.ts'
 
 /** Back office routes of suppliers. */
 export function suppliersInOffice(app: FastifyInstance): void {
@@ -15,6 +16,7 @@ export function suppliersInOffice(app: FastifyInstance): void {
   app.objects.office.add(supplierTradersOffice)
   app.objects.office.add(partnerSuppliersOffice)
   app.objects.office.add(taplinksOffice)
+  app.attachables.add(supplierPicture)
   contracts(app)
   approvals(app)
   onboarding(app)

@@ -21,7 +21,8 @@ function selectTaplinks(db: Db, ownId: number | null) {
   return db
     .selectFrom('suppliers')
     .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
-    .select(['suppliers.id', 'suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
+    .select(['suppliers.id', 'suppliers.code', 'suppliers.name', 'region', 'phone'])
+    .select(['picture_key', 'picture_color', 'picture_text'])
     .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'taplinks.version', 'suppliers.description'])
     .where((of) => of.or([of('onboarding', '=', 'approved'), of('suppliers.id', '=', ownId)]))
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { code, Document, Picture, Shop, Supplier } from '../catalog/schema.ts'
+import { code, Document, Shop, Supplier, SupplierPicture } from '../catalog/schema.ts'
 
 export type SupplierInfo = Static<typeof SupplierInfo>
 export const SupplierInfo = Type.Object({
@@ -54,7 +54,7 @@ export const Taplink = Type.Object({
   supplierName: Type.String(),
   region: Type.String(),
   phone: Type.String(),
-  picture: Picture,
+  picture: SupplierPicture,
   isOwn: Type.Boolean({ description: 'Страница поставщика, от имени которого задан вопрос: её можно изменить' }),
   version: TaplinkVersion,
   ...TaplinkText,

@@ -30,7 +30,7 @@ export function isInStates(states: ObjectInfo['removeStates'], row: AnyRow): boo
   return !states || states.values.includes(String(row[states.field]))
 }
 
-/** A hand-made part of the card has unsaved changes that are saved with the fields (parts/product/pictures-model.ts). */
+/** A hand-made part of the card has unsaved changes that are saved with the fields (parts/pictures/model.ts). */
 export const $hasMore = createStore(false).reset(card.$open)
 
 export const $canWrite = combine(

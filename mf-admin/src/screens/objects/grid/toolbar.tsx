@@ -6,6 +6,7 @@ import { Folded } from '../../../list/folded'
 import { SearchField } from '../../../list/search-field'
 import { ExportButton } from '../exchange/export-panel'
 import { ImportButton } from '../exchange/import/button'
+import { PhotosButton } from '../exchange/photos/button'
 import { FilterButton } from '../filter/bar'
 import { panelOpened as filterOpened } from '../filter/model'
 import { GroupsButton } from '../groups/button'
@@ -59,6 +60,7 @@ export function Toolbar() {
         {canGroup && <GroupsButton size={size} />}
         <ExportButton />
         <ImportButton />
+        <PhotosButton />
         {!isPhone && addButton}
       </div>
       {isPhone && <Filters />}

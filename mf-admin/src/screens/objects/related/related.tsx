@@ -1,14 +1,21 @@
 import { plural } from '@lavka/shared'
+import type { AnyRow } from '@lavka/server/contract'
 import { Button, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import type { ComponentType } from 'react'
 import { objectAddress } from '../../../objects-address'
 import { Refusal } from '../../../ui/outcome'
+import { $row } from '../card/row-model'
 import { $objects } from '../fields/model'
 import { RowCard } from '../grid/row-card'
 import { $captions } from '../lookups/model'
 import { $info } from '../model'
+import { StockChart } from '../parts/stock/stock-chart'
 import * as model from './model'
 import styles from './related.module.css'
+
+/** What stands above the first rows of a list, by its object; gets the row of the card. */
+const pictures: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = { 'stock-movements': StockChart }
 
 /** Where the row of the card is used: each list with the number of its rows, a link to all of them, and the first ones below it. */
 export function RelatedLists() {
@@ -59,13 +66,15 @@ export function RelatedLists() {
 }
 
 function FirstRows({ object, by, address, fields, rows, count, isCountCapped }: model.Related) {
-  const { objects, captions } = useUnit({ objects: $objects, captions: $captions })
+  const { objects, captions, open } = useUnit({ objects: $objects, captions: $captions, open: $row })
+  const Picture = pictures[object]
   const info = objects?.find(({ name }) => name === object)
   if (!info) return null
   const { key, title } = info
   const shown = fields.filter(({ name, isHidden }) => !isHidden && name !== by)
   return (
     <>
+      {Picture && open && <Picture row={open} />}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={String(row[key])}>

@@ -72,7 +72,6 @@ export const categoriesOffice = declareObject({
     insert: ['admin', 'manager'],
     update: ['admin', 'manager'],
     remove: ['admin', 'manager'],
-    given: () => ({ picture_key: '', picture_color: '#f0e8e0' }),
     async check(db, _actor, { values, before }) {
       if (!before || typeof values.parentId !== 'number') return []
       const isInside = await isWithin(db, values.parentId, before.id)

@@ -41,6 +41,7 @@ export const productFields = {
     column: sql`products.price_kopecks`,
     edit: { column: 'price_kopecks', isRequired: true, least: 1, most: 100_000_000 },
   },
+  ...stockFields,
   oldPriceKopecks: {
     caption: 'Цена до скидки',
     type: 'money',
@@ -49,7 +50,6 @@ export const productFields = {
     edit: { column: 'old_price_kopecks', least: 1, most: 100_000_000 },
   },
   tiers: productLists.tiers,
-  ...stockFields,
   unit: {
     caption: 'Единица',
     type: 'status',

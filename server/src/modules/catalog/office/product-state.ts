@@ -5,7 +5,7 @@ import type { ObjectFields } from '../../objects/field.ts'
 const shortDescription = 60
 
 const lacks = sql`array_remove(array[
-  case when products.picture_key in ('', 'basket') then 'фото' end,
+  case when products.picture_key is null then 'фото' end,
   case when products.composition = '' then 'состав' end,
   case when products.weight_grams is null and not products.is_weighed then 'вес' end,
   case when length(products.description) < ${sql.lit(shortDescription)} then 'описание' end,

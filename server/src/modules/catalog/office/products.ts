@@ -40,7 +40,6 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
-    given: () => ({ picture_key: '', picture_color: '#f0e8e0' }),
     check: checkProduct,
     hold: productHold,
   },

@@ -36,8 +36,8 @@ export const stockMovementsOffice = declareObject({
     productName: { caption: 'Товар', type: 'text', column: sql`products.name` },
     kind: { caption: 'Что', type: 'status', column: sql`stock_movements.kind`, values: namedValues(kindNames) },
     onHand: { caption: 'Остаток изменился на', type: 'number', column: sql`stock_movements.on_hand` },
-    reserved: { caption: 'В заказах изменилось на', type: 'number', column: sql`stock_movements.reserved` },
     left: { caption: 'Остаток после', type: 'number', column: sql`stock_movements.left_on_hand` },
+    reserved: { caption: 'В заказах изменилось на', type: 'number', column: sql`stock_movements.reserved` },
     unit: { caption: 'Единица', type: 'text', column: sql`products.unit` },
     orderId: {
       caption: 'Заказ',

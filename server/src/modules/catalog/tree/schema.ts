@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId } from '../../../schema-primitives.ts'
 import { Version } from '../../objects/schema.ts'
+import { Picture } from '../schema.ts'
 
 // The tree of categories in the back office (specification §2, `/admin/categories`). A name is changed by the calls of the object `categories`.
 
@@ -18,7 +19,7 @@ export const CategoryNode = Type.Object({
   parentId: ParentId,
   name: Type.String(),
   position: Type.Integer({ description: 'Место среди соседних: чем меньше, тем раньше' }),
-  picture: Type.Object({ key: Type.String(), color: Type.String() }),
+  picture: Picture,
   productCount: Type.Integer({ description: 'Товаров прямо в ней, проданных и снятых с продажи' }),
   activeCount: Type.Integer({ description: 'Из них в продаже' }),
 })

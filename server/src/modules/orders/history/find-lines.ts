@@ -87,6 +87,6 @@ function proposalOf(line: LineFound): OrderLine['proposal'] {
     reason: line.offer_reason ?? '',
     until: answer_until?.toISOString() ?? '',
     isOver: line.is_over,
-    picture: { key: line.offer_picture ?? '', color: line.offer_color ?? '' },
+    picture: { key: line.offer_picture, color: line.offer_color ?? '' },
   }
 }

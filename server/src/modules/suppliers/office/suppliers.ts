@@ -15,8 +15,6 @@ const onboardingNames: Record<OnboardingState, string> = {
   returned: 'Возвращён',
   approved: 'Продаёт',
 }
-/** A new supplier has no picture yet. */
-export const newSupplierPicture = { picture_key: '', picture_color: '#e8f0e0' }
 const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
 const time = { isRequired: true, form: 'time' } as const
 
@@ -119,12 +117,12 @@ export const suppliersOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
+    otherColumns: { picture_key: 'Фото', picture_color: 'Фото', picture_text: 'Фото' },
     check: (_db, _actor, { values, before }) => [
       ...problemsOfSchedule(values),
       ...problemsOfPrices(values),
       ...problemsOfPickup(values),
       ...problemsOfBank(values, before),
     ],
-    given: () => newSupplierPicture,
   },
 })

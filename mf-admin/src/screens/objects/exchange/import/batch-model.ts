@@ -3,6 +3,7 @@ import { createDetails, loggedOut, navigated } from '@lavka/shared'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { findBatchFx } from '../../../../api/batches'
 import { $returnAddress, returned } from '../../../../batch-place'
+import { beginnings } from '../../../../objects-address'
 import { pollWhile } from '../../../../poll-while'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
@@ -10,11 +11,12 @@ import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed,
 
 export const panelClosed = createEvent()
 export const panelOpened = viewPushed.prepend(() => ({ batch: 'new', row: '', isNew: false }))
+export const photosOpened = viewPushed.prepend(() => ({ batch: 'photos', row: '', isNew: false }))
 export const batchOpened = viewPushed.prepend((id: number) => ({ batch: `${id}` }))
 
 const $named = $view.map(({ batch }) => batch)
 /** The panel's first step, without a batch. */
-export const $beginning = $named.map((batch) => (batch === 'new' || batch === 'edit' ? batch : null))
+export const $beginning = $named.map((batch) => beginnings.find((one) => one === batch) ?? null)
 export const $isOpen = $named.map((batch) => batch !== '')
 
 const details = createDetails({

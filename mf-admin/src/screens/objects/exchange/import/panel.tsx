@@ -7,6 +7,8 @@ import * as model from './batch-model'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import styles from './import.module.css'
+import { PhotosButton } from '../photos/button'
+import { PhotosStep } from '../photos/photos-step'
 import { FailedStep, ResultStep } from './result-step'
 import { StartStep } from './start-step'
 import { WorkStep } from './work-step'
@@ -27,9 +29,11 @@ export function ImportPanel() {
     <SidePanel open={isOpen} inAddress title={titles[beginning ?? batch?.kind ?? 'new']} onClose={() => close()}>
       <div className={styles.panel}>
         {beginning === 'edit' && <EditStep />}
+        {beginning === 'photos' && <PhotosStep />}
         {beginning === 'new' && (
           <>
             {(info?.canInsert || info?.canUpdate) && <StartStep />}
+            <PhotosButton />
             <BatchList />
           </>
         )}
@@ -43,6 +47,7 @@ const titles = {
   new: 'Загрузить',
   import: 'Загрузить',
   edit: 'Изменить записи',
+  photos: 'Фото по артикулам',
   bulk: 'Изменить записи',
   revert: 'Отмена изменений',
 }

@@ -1,7 +1,7 @@
 import type { FormLayout } from '../form-layout'
 import { Documents } from './documents'
 import { ProductHint } from './hint'
-import { Pictures } from './pictures'
+import { Pictures } from '../pictures/pictures'
 import { SeasonInput } from './season-input'
 import { TagsInput } from './tags-input'
 import { TiersInput } from './tiers-input'

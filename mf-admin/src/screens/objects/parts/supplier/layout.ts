@@ -1,4 +1,5 @@
 import type { FormLayout } from '../form-layout'
+import { Pictures } from '../pictures/pictures'
 import { ScheduleHint } from './schedule-hint'
 import { WeekdaysInput } from './weekdays-input'
 
@@ -6,6 +7,7 @@ import { WeekdaysInput } from './weekdays-input'
 export const supplierForm: FormLayout = {
   sections: [
     { caption: 'О поставщике', fields: ['name', 'code', 'description', 'story'] },
+    { caption: 'Фото', fields: [], Own: Pictures },
     { caption: 'Контакты', fields: ['region', 'phone', 'email', 'hours'] },
     {
       caption: 'Заказ и график доставки',

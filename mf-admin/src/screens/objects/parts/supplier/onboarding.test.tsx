@@ -25,7 +25,7 @@ const open = (path: string, { found, ...answers }: Answers & { found: Onboarding
     objects: () => [info],
     fields: () => fields.slice(0, 1),
     rows: () => ({ data: [farm], totalCount: 1 }),
-    row: () => farm,
+    row: ({ url }) => (url.includes('/repo') ? [] : farm),
     onboarding: () => found,
     ...answers,
   })

@@ -28,6 +28,26 @@ const farm: AnyRow = {
 const clocks = ['setTimeout', 'clearTimeout', 'setInterval', 'nextTick', 'queueMicrotask', 'setImmediate'] as const
 afterEach(() => void jest.useRealTimers())
 
+const photo = { id: 2, kind: 'picture', name: 'ферма.webp', size: 1, description: '', madeAt: '', preview: '' }
+
+test('a supplier has one picture, saved with its form and with what it shows', async () => {
+  const coded = { ...farm, code: 'zarechye' }
+  const { edits } = openScreen('/admin/obj/suppliers?row=1', {
+    objects: () => [info],
+    fields: () => fields,
+    rows: () => ({ data: [coded], totalCount: 1 }),
+    row: ({ url }) => (url.includes('/repo') ? [] : coded),
+    edit: ({ url }) => (url.endsWith('/upload') ? photo : [photo]),
+  })
+  const file = new File(['x'], 'ферма.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(await screen.findByLabelText('Фотография: файл'), file)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Что на снимке/ }), 'Ферма')
+  expect(screen.queryByLabelText('Фотография: файл')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const place = { obj: 'suppliers', obj_code: 'zarechye' }
+  await waitFor(() => expect(edits().at(-1)?.body).toEqual({ ...place, ids: [2], descriptions: ['Ферма'] }))
+})
+
 test('the schedule: days are chosen, and the form says what buyers are offered while it is filled in', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), doNotFake: [...clocks, 'requestAnimationFrame'] })
   const { edits } = openScreen('/admin/obj/suppliers?row=1', {

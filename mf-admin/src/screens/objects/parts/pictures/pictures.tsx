@@ -3,16 +3,15 @@ import { FileField } from '@lavka/shared/ui-files'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $isNew, $row } from '../../card/row-model'
-import * as model from './pictures-model'
+import * as model from './model'
+import { mostPictures } from './picture-set'
 
-/** The largest number of pictures of a product (`productPictures` of the server). */
-const MOST = 12
-
-/** The pictures of the product: the first one is shown in the lists of the shop. */
+/** The pictures of the row: the first one is shown in the lists of the shop. */
 export function Pictures() {
-  const { row, isNew, pictures, error, refusal } = useUnit({
+  const { row, isNew, obj, pictures, error, refusal } = useUnit({
     row: $row,
     isNew: $isNew,
+    obj: model.$obj,
     pictures: model.$pictures,
     error: model.$error,
     refusal: model.$refusal,
@@ -25,17 +24,18 @@ export function Pictures() {
   })
   const code = isNew ? '' : String(row?.['code'] ?? '')
   useEffect(() => {
-    if (code !== '') open(code)
-  }, [open, code])
+    if (code !== '') open({ obj, obj_code: code })
+  }, [open, obj, code])
   if (error && !isNew)
     return <ErrorFallback title="Фотографии не открылись" text={error.message} onRetry={() => retry()} />
+  const most = mostPictures[obj] ?? 1
   if (pictures === null) return <SkeletonText lines={3} />
   return (
     <FileField
-      label="Фотографии"
+      label={most === 1 ? 'Фотография' : 'Фотографии'}
       kind="picture"
-      obj="products"
-      most={MOST}
+      obj={obj}
+      most={most}
       value={pictures.ids}
       texts={pictures.texts}
       onText={(id, text) => describe({ id, text })}

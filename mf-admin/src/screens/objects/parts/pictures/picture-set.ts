@@ -1,7 +1,10 @@
 import type { FindFiles } from '@lavka/server/contract'
 import type { Draft } from '../../../../drafts/draft'
 
-/** The files of a product in their order, with the subject of each. */
+/** Objects whose form has pictures, and how many of a row at most (`productPictures`, `supplierPicture` of the server). */
+export const mostPictures: Readonly<Partial<Record<string, number>>> = { products: 12, suppliers: 1 }
+
+/** The pictures of a row in their order, with the subject of each. */
 export type Pictures = { ids: readonly number[]; texts: Readonly<Record<number, string>> }
 
 export function toPictures(files: FindFiles['answer']): Pictures {

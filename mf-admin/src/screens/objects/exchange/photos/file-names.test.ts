@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { findProduct, isPicture } from './file-names'
+
+const product = (code: string, barcode: string | null = null) => ({ code, barcode, name: code })
+const products = [product('123'), product('moloko'), product('moloko-2'), product('syr', '4600000000008')]
+
+test.each([
+  ['123.jpg', '123', 1],
+  ['123-2.JPG', '123', 2],
+  ['123_3.png', '123', 3],
+  ['123 (4).webp', '123', 4],
+  ['Moloko.jpeg', 'moloko', 1],
+  ['moloko-2.jpg', 'moloko-2', 1],
+  ['moloko-2-3.jpg', 'moloko-2', 3],
+  ['moloko-3.jpg', 'moloko', 3],
+  ['4600000000008-2.jpg', 'syr', 2],
+])('%s is a picture of %s, place %d', (name, code, place) => {
+  expect(findProduct(name, products)).toMatchObject({ product: { code }, place })
+})
+
+test.each(['999.jpg', '.jpg', 'молоко.jpg', '123-456.jpg', 'moloko-0.jpg'])('%s is of no product', (name) => {
+  expect(findProduct(name, products)).toBeNull()
+})
+
+test('a picture is told by its type, and by its name where the browser knows no type', () => {
+  const all = [
+    { name: 'a.jpg', type: 'image/jpeg' },
+    { name: 'a.jpg', type: 'text/plain' },
+    { name: 'a.PNG', type: '' },
+    { name: 'a.heic', type: '' },
+  ]
+  expect(all.map(isPicture)).toEqual([true, false, true, false])
+})
