@@ -89,6 +89,14 @@ test('what waits leads to the grid of the rows that were counted; past a hundred
   ])
 })
 
+test('mails that do not leave are told with the time since when, and lead to them', async () => {
+  const since = new Date()
+  since.setHours(0, 5)
+  await open({ needs: [{ code: 'late-mails', count: 15, since: since.toISOString() }] })
+  const link = await screen.findByRole('link', { name: 'Письма не уходят с 00:05: ждут 15' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^\/admin\/.*isMail=true.*retrying.*waiting/)
+})
+
 test('when nothing waits, it says so', async () => {
   await open()
   expect(await screen.findByText('Сейчас ничего не ждёт.')).toBeInTheDocument()
