@@ -31,7 +31,13 @@ async function open({
 }: { params?: object; role?: User['role']; answer?: () => unknown; needs?: Need[] } = {}) {
   const table = mergeRoutes({ 'mf-admin': routes }).routes
   const scope = fork({
-    handlers: [[requestFx, ({ url }: Request) => (url.endsWith('/needs') ? needs : answer())]],
+    handlers: [
+      [
+        requestFx,
+        ({ url }: Request) =>
+          url.endsWith('/needs') ? needs : url.endsWith('/launch') ? { steps: [], trials: [] } : answer(),
+      ],
+    ],
     values: [[$routes, table]],
   })
   const user = {
