@@ -18,7 +18,8 @@ import {
 import type { ServicePage as Page } from '@lavka/server/contract'
 import { Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
-import { Article } from './article'
+import { Article } from '../../service-article/article'
+import article from '../../service-article/article.module.css'
 import * as model from './model'
 import styles from './service-page.module.css'
 
@@ -57,7 +58,7 @@ export default function ServicePage(place: ScreenProps) {
           </Link>
         ))}
       </nav>
-      <article className={styles.article}>
+      <article className={article.article}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
