@@ -2,7 +2,7 @@ import { addressOf, type PageHead, type ScreenPage, type ScreenWord } from '@lav
 import type { Keepable } from './kept.ts'
 
 /** Usual timeout in milliseconds: after it the page is sent without the answers, which its screen then requests itself. */
-const PATIENCE_MS = 1_000
+export const PATIENCE_MS = 1_000
 const VARIABLE = /\{(\w+)\}/g
 /** the value for «any» in an address */
 const ANY = '-'
@@ -39,7 +39,7 @@ export async function firstAnswers(
   { head, words = {}, data = [] }: ScreenPage,
   at: Place,
   ask: Ask,
-  patienceMs = PATIENCE_MS,
+  patienceMs: number,
 ): Promise<Found> {
   const place = { ...at, words }
   const signal = AbortSignal.timeout(patienceMs)

@@ -8,6 +8,7 @@ import { escape } from './head.ts'
 import { integrityOf, readBuild } from './registry.ts'
 import { bytesOf, type Part } from './page-bytes.ts'
 import { withAddresses } from './rendering/style.ts'
+import { withPublished, type PublishedPages } from './service-pages.ts'
 
 /** The places of the host's HTML (host/src/index.html.cjs) that an address fills. A place without markup keeps what the host wrote there. */
 export type Places = {
@@ -21,6 +22,7 @@ export type Places = {
   /** inside the root or in the frame, until the host renders */
   shown: string
   end: readonly Part[]
+  published?: PublishedPages
 }
 
 export type HostPage = {
@@ -82,7 +84,7 @@ async function withStyles(html: string, directory: string, base: string): Promis
   return css === undefined ? html : html.replace(link, () => `<style>${withAddresses(css, `${base}/assets/`)}</style>`)
 }
 
-type Name = keyof Places
+type Name = Exclude<keyof Places, 'published'>
 type Piece = Buffer | { place: Name; otherwise: string }
 
 /** What stands at each place, as a group of the pattern. */
@@ -97,9 +99,19 @@ const FORMS: readonly (readonly [Name, RegExp])[] = [
 ]
 
 function takeApart(html: string, integrity: HostPage['integrity'], shop: ShopSettings): HostPage['fill'] {
-  const pieces = FORMS.reduce<Piece[]>(split, [Buffer.from(ownFiles(html, integrity, shop))])
-  return (places) =>
-    bytesOf(pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? piece : (places[piece.place] ?? piece.otherwise))))
+  const own = ownFiles(html, integrity, shop)
+  // of all sets of published pages a shop has one, and another one on a day on which a page is published
+  let last: { published: string | undefined; pieces: Piece[] } | undefined
+  return ({ published, ...places }) => {
+    const key = published?.join()
+    if (!last || last.published !== key) {
+      const pieces = FORMS.reduce<Piece[]>(split, [Buffer.from(withPublished(own, published))])
+      last = { published: key, pieces }
+    }
+    return bytesOf(
+      last.pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? piece : (places[piece.place] ?? piece.otherwise))),
+    )
+  }
 }
 
 /** The host's HTML with the settings of the shop, the hashes of its files and the places that it has not marked itself. */

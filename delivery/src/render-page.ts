@@ -4,7 +4,7 @@ import type { Site } from '@lavka/server/public-url'
 import type { Registry, RemoteBuild } from '@lavka/shared'
 import type { RouteGroup } from '@lavka/shared/routing/route'
 import { FinishedPage } from './finished-page.ts'
-import { firstAnswers, type Answer, type Ask } from './first-answers.ts'
+import { firstAnswers, PATIENCE_MS, type Answer, type Ask } from './first-answers.ts'
 import { headOf } from './head.ts'
 import type { HostPage } from './host-page.ts'
 import type { WritePageData } from './page-data.ts'
@@ -15,6 +15,7 @@ import { previewOf } from './preview.ts'
 import { KEEP_PRESSES, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
 import type { Renderers } from './rendering/renderers.ts'
 import type { RouteTable } from './route-table.ts'
+import { findPublishedPages } from './service-pages.ts'
 
 export type PageSources = Origins & {
   host: () => Promise<HostPage>
@@ -45,7 +46,7 @@ export async function renderPage(
   { request, width, host, registry }: Asked,
   sources: PageSources,
 ): Promise<FinishedPage> {
-  const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
+  const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs = PATIENCE_MS } = sources
   const { integrity } = host
   const { base } = site
   const [, query] = /\?(.*)$/.exec(request.url) ?? []
@@ -55,7 +56,10 @@ export async function renderPage(
   const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
   const calls = build?.pages?.[screen] ?? {}
-  const { answers, picture, found, isWhole, parts } = await firstAnswers(calls, place, ask(request), answersMs)
+  const [{ answers, picture, found, isWhole, parts }, published] = await Promise.all([
+    firstAnswers(calls, place, ask(request), answersMs),
+    findPublishedPages(ask(request), answersMs),
+  ])
   const { movedTo } = found.head ?? {}
   if (movedTo !== undefined)
     return new FinishedPage({
@@ -83,6 +87,7 @@ export async function renderPage(
       : { fill: host.fill, shown: preview ? previewOf(preview, { isThere, picture, base }) : '' }
   const body = fill({
     nonce: styleNonce,
+    published,
     ...(head && headOf(head, site)),
     early: early.join(''),
     styles: first ? stylesOf(first.styles, styleNonce) : [],

@@ -110,3 +110,17 @@ test('the page names the support phone of the shop to its scripts and to a perso
   assert.match(strange, /^<html data-base="" data-support-phone="&quot;\$&amp;&lt;b&gt;">/)
   assert.ok(strange.includes('>&quot;$&amp;&lt;b&gt;</a>'), strange)
 })
+
+test('the page has no links to service pages that are not published, and says which are; it keeps all while that is not known', async () => {
+  const link = (page: string) => `<a class="a" href="/info/${page}">Страница</a>`
+  await write(
+    `<html lang="ru"><body>${link('offer')}${link('delivery')}<a href="/supplier_info/offer">Ферма</a></body></html>`,
+  )
+  const { fill } = await createHostPage(directory, { base: '/shop', supportPhone: '' })()
+  const pageOf = (published?: readonly ('offer' | 'delivery')[]) => String(fill({ ...places, end: [], published }))
+  const linksIn = (page: string) => page.match(/(?<=href=")[^"]+/g)
+  assert.deepEqual(linksIn(pageOf(['offer'])), ['/shop/info/offer', '/shop/supplier_info/offer'])
+  assert.match(pageOf(['offer', 'delivery']), /^<html data-service-pages="offer delivery" data-base="\/shop"/)
+  assert.match(pageOf([]), /^<html data-service-pages=""/)
+  assert.deepEqual(linksIn(pageOf()), ['/shop/info/offer', '/shop/info/delivery', '/shop/supplier_info/offer'])
+})

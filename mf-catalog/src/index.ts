@@ -24,6 +24,7 @@ export const { bootstrap, mount, update, unmount, prepare } = createRemote(
   {
     'search-suggestions': lazyScreen(() => import('./views/search-suggestions/search-suggestions')),
     'order-talk': lazyScreen(() => import('./views/order-talk/order-talk')),
+    'service-page-preview': lazyScreen(() => import('./views/service-page-preview/service-page-preview')),
     'supplier-preview': lazyScreen(() => import('./views/supplier-preview/supplier-preview')),
   },
 )

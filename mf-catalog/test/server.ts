@@ -84,3 +84,11 @@ export function later<T>() {
   })
   return { promise, give, refuse }
 }
+
+/** Answers of a shop in which nothing is on sale. */
+export const nothingSold: Answers = {
+  'GET /api/clientv9/object/suppliers': () => [],
+  'GET /api/clientv9/object/tags': () => [],
+  'GET /api/clientv9/object/categories': () => [],
+  'GET /api/clientv9/object/products': () => ({ products: [], next: null, total: 0 }),
+}

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { Footer } from './footer'
 
-/** The footer in a page in which the edge has written the number. */
-function show(supportPhone: string) {
+/** The footer in a page in which the edge has written the number, and the published service pages. */
+function show(supportPhone: string, servicePages?: string) {
   document.documentElement.dataset['supportPhone'] = supportPhone
+  if (servicePages !== undefined) document.documentElement.dataset['servicePages'] = servicePages
   render(
     <Provider value={fork()}>
       <Footer />
@@ -23,4 +24,18 @@ test('a shop without a support phone has no such link', () => {
   show('')
   expect(screen.getByRole('link', { name: 'Каталог' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /\d/ })).toBeNull()
+})
+
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('service pages that are not published have no link; all have one where the page says nothing of them', () => {
+  show('', 'payment offer')
+  expect(links()).toEqual(['Каталог', 'Избранное', 'Оплата', 'Оферта'])
+  cleanup()
+  show('', '')
+  expect(links()).toEqual(['Каталог', 'Избранное'])
+  cleanup()
+  delete document.documentElement.dataset['servicePages']
+  show('')
+  expect(links()).toContain('Продавцы')
 })

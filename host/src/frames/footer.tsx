@@ -3,8 +3,8 @@ import { phoneLink } from '@lavka/domain/phone-link'
 import {
   cookiesAsked,
   formatPhone,
+  linkedServicePages,
   paths,
-  servicePageCodes,
   servicePageNames,
   shopSettings,
   useAfterHydration,
@@ -27,7 +27,7 @@ export function Footer() {
           <Link to={paths.lavka()}>Каталог</Link>
           <Link to={paths.ownGoods()}>Избранное</Link>
           {mayOpen(paths.myOrders()) && <Link to={paths.myOrders()}>Мои заказы</Link>}
-          {servicePageCodes.map((page) => (
+          {linkedServicePages().map((page) => (
             <Link key={page} to={paths.servicePage(page)}>
               {servicePageNames[page]}
             </Link>

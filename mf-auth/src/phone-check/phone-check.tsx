@@ -23,6 +23,7 @@ type Model = {
   repeated: EventCallable<void>
   $phone: Store<string>
   $codes: Store<number>
+  $isLate: Store<boolean>
 }
 
 /** The server sends one SMS a minute. */
@@ -32,7 +33,11 @@ type Props = { model: Model; label?: string; verify?: string }
 
 /** The number, then the six digits of its SMS, which phones fill in by themselves (one-time-code). */
 export function PhoneCheck({ model, label = 'Телефон', verify = 'Подтвердить' }: Props) {
-  const { phone, refusal } = useUnit({ phone: model.$phone, refusal: model.phoneForm.$refusal })
+  const { phone, isLate, refusal } = useUnit({
+    phone: model.$phone,
+    isLate: model.$isLate,
+    refusal: model.phoneForm.$refusal,
+  })
   const change = useUnit(model.phoneChanged)
   if (!phone) {
     return (
@@ -64,6 +69,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
                 Изменить номер
               </button>
             </p>
+            {isLate && <p role="status">СМС сейчас доходят с задержкой: код может прийти через несколько минут.</p>}
             <input type="hidden" name="phone" value={phone} />
             <CodeField label="Код из СМС" error={problems.code} />
           </>

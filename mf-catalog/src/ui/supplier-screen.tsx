@@ -34,7 +34,7 @@ export function SupplierScreen({ code, children }: Props) {
   if (error) return <ErrorFallback title="Поставщики не загрузились" text={error.message} onRetry={() => ask()} />
   return (
     <div className={styles.page}>
-      <Skeleton height={140} />
+      <Skeleton height="140px" />
       <SkeletonText lines={4} />
     </div>
   )

@@ -17,6 +17,7 @@ create table users (
   first_auth boolean not null default true,
   created_at timestamptz not null default now(),
   oktmo text not null default '',
+  -- true of an account that was made by its phone: it has no e-mail (modules/registration/phone-accounts.ts)
   order_in_sms boolean not null default false,
   removed_at timestamptz,
   -- its login looked like an older one's before such logins were refused
@@ -59,7 +60,7 @@ create index users_closed on users (closed_at) where closed_at is not null and r
 -- rules: applied again when this file changes
 alter table users enable row level security;
 -- a role and a supplier are given by functions alone (functions/change_role.sql, docs/decisions/0173-who-gives-a-role.md)
-grant select, insert (login, password_hash, name, role, code, type, email, phone, oktmo),
+grant select, insert (login, password_hash, name, role, code, type, email, phone, oktmo, order_in_sms),
   update (login, password_hash, name, code, email, phone, order_in_email, first_auth, oktmo, order_in_sms, closed_at, regular_in_email,
     review_in_email, wait_in_email, wait_in_sms, quiet_from, quiet_until, order_in_push, regular_in_push, review_in_push, wait_in_push)
   on users to lavka_app;

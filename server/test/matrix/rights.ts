@@ -10,7 +10,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /api/clientv9/object/categories  GET /api/clientv9/object/delivery-slots  GET /api/clientv9/object/facets
     GET /api/clientv9/object/polls  POST /api/clientv9/object/polls  GET /api/clientv9/object/popular
     GET /api/clientv9/object/products  GET /api/clientv9/object/shops  GET /api/clientv9/object/suggestions
-    GET /api/clientv9/object/suppliers  GET /api/clientv9/object/tags  GET /api/clientv9/object/taplink
+    GET /api/clientv9/object/service-pages  GET /api/clientv9/object/suppliers  GET /api/clientv9/object/tags  GET /api/clientv9/object/taplink
     GET /api/clientv9/objects/polls/{code}  GET /api/clientv9/objects/prices/{code}
     GET /api/clientv9/objects/products/{code}  GET /api/clientv9/objects/reviews/{code}
     GET /api/clientv9/objects/service-pages/{page}  GET /api/clientv9/objects/substitutes/{code}
@@ -190,6 +190,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     ['admin'],
     `
+    GET /apiadmin/admin/launch  POST /apiadmin/admin/launch
     PUT /api/users/{id}/block  GET /apiadmin/admin/jobs  PUT /apiadmin/admin/jobs  PUT /apiadmin/objects/approval-rules
     GET /apiadmin/objects/bank-exchanges/fields  GET /apiadmin/objects/bank-exchanges/loadoptions
     POST /apiadmin/objects/bank-exchanges/loadoptions  GET /apiadmin/objects/beneficiary-book/fields

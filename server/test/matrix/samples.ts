@@ -271,6 +271,7 @@ export const samples: Record<string, Sample> = {
   'GET /api/clientv9/object/shops': {},
   'GET /api/clientv9/object/categories': {},
   'GET /api/clientv9/object/tags': {},
+  'GET /api/clientv9/object/service-pages': {},
   'GET /api/clientv9/object/products': {},
   'GET /api/clientv9/object/facets': {},
   'GET /api/clientv9/object/popular': {},
@@ -658,6 +659,8 @@ export const samples: Record<string, Sample> = {
   'GET /apiadmin/{role}/menu': { request: ({ role }) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
   'GET /apiadmin/admin/needs': {},
+  'GET /apiadmin/admin/launch': {},
+  'POST /apiadmin/admin/launch': { request: () => ({ body: { channel: 'mail' } }) },
   'GET /apiadmin/admin/jobs': {},
   'PUT /apiadmin/admin/jobs': {
     request: () => ({ body: { id: randomUUID() } }),

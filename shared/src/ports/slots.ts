@@ -22,6 +22,8 @@ export type SlotViews = {
   'new-orders': { path: string }
   /** The public page of a supplier as buyers see it. `draft` is JSON of unsaved texts by field of the back office; another `version` is loaded anew. */
   'supplier-preview': { code: string; version: string; draft: string }
+  /** A service page as buyers will see it, with the typed texts. `page` is its code. */
+  'service-page-preview': { page: string; title: string; body: string }
   /** The content of the back office's palette (`PalettePage` of shared/src/office/palette.ts). */
   'command-palette': { page: string }
 }
@@ -37,6 +39,7 @@ export const viewProviders = {
   'pay-account': { remote: 'mf-payments', title: 'Оплата', isQuiet: true },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
   'supplier-preview': { remote: 'mf-catalog', title: 'Страница поставщика' },
+  'service-page-preview': { remote: 'mf-catalog', title: 'Страница магазина' },
   'order-talk': { remote: 'mf-catalog', title: 'Переписка' },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },
   'command-palette': { remote: 'mf-admin', title: 'Поиск по кабинету' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
+import { useInlineStyle } from './use-inline-style'
 import { VisuallyHidden } from './visually-hidden'
 
 /** Announces loading to screen readers instead of the grey shapes. */
@@ -12,11 +13,12 @@ function Loading({ className = '', children }: { className?: string; children: R
   )
 }
 
-/** A grey box with the size of the content. */
-export function Skeleton({ width = '100%', height }: { width?: number | string; height: number | string }) {
+/** A grey box with the size of the content; sizes are CSS lengths. */
+export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
+  const block = useInlineStyle<HTMLSpanElement>(`width: ${width}; height: ${height}`)
   return (
     <Loading>
-      <span className={styles.block} style={{ width, height }} />
+      <span ref={block} className={styles.block} />
     </Loading>
   )
 }

@@ -31,7 +31,13 @@ async function open({
 }: { params?: object; role?: User['role']; answer?: () => unknown; needs?: Need[] } = {}) {
   const table = mergeRoutes({ 'mf-admin': routes }).routes
   const scope = fork({
-    handlers: [[requestFx, ({ url }: Request) => (url.endsWith('/needs') ? needs : answer())]],
+    handlers: [
+      [
+        requestFx,
+        ({ url }: Request) =>
+          url.endsWith('/needs') ? needs : url.endsWith('/launch') ? { steps: [], trials: [] } : answer(),
+      ],
+    ],
     values: [[$routes, table]],
   })
   const user = {
@@ -87,6 +93,14 @@ test('what waits leads to the grid of the rows that were counted; past a hundred
     ['/admin/products?f.isActive=true&f.free=..0'],
     ['/admin/contracts?f.daysLeft=0..30'],
   ])
+})
+
+test('mails that do not leave are told with the time since when, and lead to them', async () => {
+  const since = new Date()
+  since.setHours(0, 5)
+  await open({ needs: [{ code: 'late-mails', count: 15, since: since.toISOString() }] })
+  const link = await screen.findByRole('link', { name: 'Письма не уходят с 00:05: ждут 15' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^\/admin\/.*isMail=true.*retrying.*waiting/)
 })
 
 test('when nothing waits, it says so', async () => {

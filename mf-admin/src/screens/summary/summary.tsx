@@ -6,6 +6,7 @@ import { ByDay } from './by-day'
 import { ByStatus } from './by-status'
 import { Figures } from './figures'
 import * as model from './model'
+import { Launch } from './launch/launch'
 import { Needs } from './needs/needs'
 import { TopSuppliers } from './top-suppliers'
 import styles from './summary.module.css'
@@ -43,6 +44,7 @@ function Today() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Сводка
       </h1>
+      <Launch />
       {role !== 'investor' && <Needs />}
       {error ? (
         <ErrorFallback title="Сводка не загрузилась" text={error.message} onRetry={() => retry()} />

@@ -235,10 +235,14 @@ test('a person who is logged in already may continue or log out', async () => {
   expect(screen.getByLabelText('Логин')).toBeInTheDocument()
 })
 
-async function enterByCode() {
-  await userEvent.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
+async function askForCode() {
   await userEvent.type(screen.getByLabelText('Телефон'), '9001234567')
   await userEvent.click(screen.getByRole('button', { name: 'Получить код' }))
+}
+
+async function enterByCode() {
+  await userEvent.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
+  await askForCode()
   await userEvent.type(await screen.findByLabelText('Код из СМС'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
 }
@@ -257,6 +261,18 @@ test('a code of an SMS opens the session, and the person goes on where they came
   ])
   expect(scope.getState(shared.$name)).toBe('Анна')
   expect(navigate).toHaveBeenCalledWith('/lavka?step=checkout')
+})
+
+test('while SMS leave late the page says so', async () => {
+  let isLate = true
+  open(() => ({ done: true, isLate }))
+  await userEvent.click(screen.getByRole('button', { name: 'Войти по коду из СМС' }))
+  await askForCode()
+  expect(screen.getByText(/СМС сейчас доходят с задержкой/)).toBeInTheDocument()
+  isLate = false
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить номер' }))
+  await askForCode()
+  expect(screen.queryByText(/СМС сейчас доходят с задержкой/)).toBeNull()
 })
 
 test('a code that opens nothing says why, and the login and password are one press away', async () => {

@@ -5,6 +5,8 @@ import { ErrorFallback, Link, Problem, SkeletonCards } from '@lavka/shared/ui-co
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
+import { $isShopEmpty } from '../../empty-shop/model'
+import { OpensSoon } from '../../empty-shop/opens-soon'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { PollInvitation } from '../../polls/poll-invitation'
 import { ProductGrid } from '../../ui/product-grid'
@@ -39,7 +41,11 @@ export const opens: Opens = () => [opening(goodsAsked, undefined), opening(direc
 
 /** The front page: search, categories, products, suppliers and, for a returning person, the last order. */
 export default function Home({ query }: ScreenProps) {
-  const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
+  const { error, categories, isEmpty } = useUnit({
+    error: $error,
+    categories: $rootCategories,
+    isEmpty: $isShopEmpty,
+  })
   const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retryClicked })
 
   useLinks(connect)
@@ -48,6 +54,7 @@ export default function Home({ query }: ScreenProps) {
     ask()
   }, [open, ask])
 
+  if (isEmpty) return <OpensSoon />
   return (
     <div className={styles.home}>
       <div className={styles.top}>

@@ -14,3 +14,4 @@ export const { addressRead: categoriesAsked, retryClicked, $error } = tree
 
 const none: Category[] = []
 export const $categories = tree.$details.map((categories) => categories ?? none)
+export const $areCategoriesComing = tree.$details.map((categories) => categories === null)

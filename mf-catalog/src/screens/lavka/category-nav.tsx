@@ -3,7 +3,7 @@ import { formatCount } from '@lavka/shared'
 import { Button, Icon, Link, Picture, SkeletonText } from '@lavka/shared/ui-core'
 import { narrowing, pathTo, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
-import { $categories, $error, retryClicked } from './categories-model'
+import { $areCategoriesComing, $categories, $error, retryClicked } from './categories-model'
 import styles from './category-nav.module.css'
 
 type Props = {
@@ -16,7 +16,11 @@ type Props = {
 
 /** The categories as a tree that is open along the chosen one. */
 export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
-  const { categories, error } = useUnit({ categories: $categories, error: $error })
+  const { categories, isComing, error } = useUnit({
+    categories: $categories,
+    isComing: $areCategoriesComing,
+    error: $error,
+  })
   const retry = useUnit(retryClicked)
   const open = pathOf(categories, filter.category)
   const roots = childrenOf(categories, null).filter((root) => !isFolded || root === open[0])
@@ -30,7 +34,7 @@ export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
       </Button>
     )
   }
-  if (categories.length === 0) return <SkeletonText lines={9} />
+  if (isComing) return <SkeletonText lines={9} />
   return (
     <>
       <ul onClick={onChosen}>

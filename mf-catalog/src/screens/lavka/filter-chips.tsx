@@ -5,13 +5,14 @@ import { Chip, Problem, Skeleton } from '@lavka/shared/ui-core'
 import { $tagsError, $tagsState, directoriesAsked } from '../../directories/model'
 import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
-import { $categories, $error } from './categories-model'
+import { $areCategoriesComing, $categories, $error } from './categories-model'
 import styles from './filter-chips.module.css'
 
 /** Rows of choices: on a phone the top categories, then subcategories and the supplier's shops; tags are among its filters. */
 export function FilterChips({ filter }: { filter: Filter }) {
-  const { categories, tags, tagsState, tagsError, shops, error, ask } = useUnit({
+  const { categories, isComing, tags, tagsState, tagsError, shops, error, ask } = useUnit({
     categories: $categories,
+    isComing: $areCategoriesComing,
     tags: $tags,
     tagsState: $tagsState,
     tagsError: $tagsError,
@@ -30,7 +31,7 @@ export function FilterChips({ filter }: { filter: Filter }) {
 
   return (
     <>
-      {categories.length === 0 && !error && (
+      {isComing && !error && (
         <>
           <Coming className={styles.roots} />
           {filter.category && <Coming />}

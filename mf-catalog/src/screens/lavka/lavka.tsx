@@ -5,6 +5,8 @@ import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
+import { $isShopEmpty } from '../../empty-shop/model'
+import { OpensSoon } from '../../empty-shop/opens-soon'
 import { readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
@@ -29,6 +31,7 @@ export default function Lavka({ params, query }: ScreenProps) {
   })
 
   const isLost = isUnknown(supplier, useUnit($suppliers))
+  const isEmpty = useUnit($isShopEmpty) && !supplier
 
   useSelection(address)
   useEffect(() => askDirectories(), [askDirectories])
@@ -46,6 +49,8 @@ export default function Lavka({ params, query }: ScreenProps) {
           <ProductPage key={product} code={product} />
         ) : query.list ? (
           <OwnGoods list={query.list} goods={query.goods} />
+        ) : isEmpty ? (
+          <OpensSoon />
         ) : isLost ? (
           <NoSupplier />
         ) : (

@@ -73,8 +73,8 @@ function ProductSkeleton() {
         <Skeleton height="min(92vw, 440px)" />
       </div>
       <div className={styles.about}>
-        <Skeleton height={40} width="80%" />
-        <Skeleton height={132} />
+        <Skeleton height="40px" width="80%" />
+        <Skeleton height="132px" />
         <SkeletonText lines={5} />
       </div>
     </div>

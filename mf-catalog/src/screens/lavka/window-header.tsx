@@ -53,7 +53,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {filter.supplier && suppliers.length === 0 && state === 'coming' && <Skeleton height={74} />}
+      {filter.supplier && suppliers.length === 0 && state === 'coming' && <Skeleton height="74px" />}
       {supplier && (
         <div className={styles.supplier}>
           <Picture picture={supplier.picture} sizes="56px" className={styles.emblem} priority="eager" />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { $textHeader, pulledToRefresh } from '@lavka/shared'
-import { failure, openScope } from '../../../test/server'
+import { failure, nothingSold, openScope } from '../../../test/server'
 import MobileCatalog from './mobile-catalog'
 
 function show(opened = openScope()) {
@@ -21,6 +21,11 @@ test('the phone’s shop starts with categories and suppliers', async () => {
   expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
   expect(screen.getByRole('link', { name: /Ферма «Заречье»/ })).toBeInTheDocument()
   expect(scope.getState($textHeader)).toBe('Каталог')
+})
+
+test('a shop that sells nothing says that it opens soon', async () => {
+  show(openScope(nothingSold))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Магазин скоро откроется' })).toBeInTheDocument()
 })
 
 test('a pull reloads; failed parts can be retried', async () => {

@@ -4,6 +4,8 @@ import { opening, paths, useHeading, useLinks, type Opens, type ScreenProps } fr
 import { Chip, ErrorFallback } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { directoriesAsked } from '../../directories/model'
+import { $isShopEmpty } from '../../empty-shop/model'
+import { OpensSoon } from '../../empty-shop/opens-soon'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { CategoryTiles } from '../../ui/category-tiles'
 import { SupplierCards } from '../../ui/supplier-cards'
@@ -15,7 +17,7 @@ export const opens: Opens = () => [opening(opened, undefined), opening(directori
 
 /** The start page of the phone's shop: the person's own products, categories, suppliers. */
 export default function MobileCatalog({ query }: ScreenProps) {
-  const { categories, error } = useUnit({ categories: $categories, error: $error })
+  const { categories, error, isEmpty } = useUnit({ categories: $categories, error: $error, isEmpty: $isShopEmpty })
   const { open, retry, ask } = useUnit({ open: opened, retry: retryClicked, ask: directoriesAsked })
   const heading = useHeading('Каталог', 'mobile-catalog')
 
@@ -25,6 +27,7 @@ export default function MobileCatalog({ query }: ScreenProps) {
     ask()
   }, [open, ask])
 
+  if (isEmpty) return <OpensSoon />
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>

@@ -3,19 +3,23 @@ import { useEffect } from 'react'
 import {
   formatDay,
   formatPhone,
+  linkedServicePages,
   opening,
   paths,
   servicePageCodes,
   servicePageNames,
   shopSettings,
+  useAfterHydration,
   useHeading,
   type Opens,
   type ScreenProps,
+  type ServicePageCode,
 } from '@lavka/shared'
 import type { ServicePage as Page } from '@lavka/server/contract'
 import { Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
-import { Article } from './article'
+import { Article } from '../../service-article/article'
+import article from '../../service-article/article.module.css'
 import * as model from './model'
 import styles from './service-page.module.css'
 
@@ -42,18 +46,19 @@ export default function ServicePage(place: ScreenProps) {
   }, [read, code, edition])
   const title = page?.title ?? (code ? servicePageNames[code] : 'Страница')
   const heading = useHeading(title, 'service-page')
+  const linked = useAfterHydration<readonly ServicePageCode[]>(linkedServicePages(), servicePageCodes)
   const isAbsent = code === undefined || error?.status === 404
 
   return (
     <div className={styles.page}>
       <nav aria-label="О магазине" className={styles.pages}>
-        {servicePageCodes.map((one) => (
+        {linked.map((one) => (
           <Link key={one} to={paths.servicePage(one)} aria-current={one === code ? 'page' : undefined}>
             {servicePageNames[one]}
           </Link>
         ))}
       </nav>
-      <article className={styles.article}>
+      <article className={article.article}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

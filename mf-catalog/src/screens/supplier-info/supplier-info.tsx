@@ -45,7 +45,7 @@ export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
   if (error) return <ErrorFallback title="Поставщик не загрузился" text={error.message} onRetry={() => retry()} />
   return (
     <div className={page.page}>
-      <Skeleton height={140} />
+      <Skeleton height="140px" />
       <SkeletonText lines={6} />
     </div>
   )

@@ -40,7 +40,7 @@ export default function Taplink({ query: { supplier = '' } }: ScreenProps) {
   if (!supplier && all) return <TaplinkChoice pages={all} />
   return (
     <div className={styles.page}>
-      <Skeleton height={96} width={96} />
+      <Skeleton height="96px" width="96px" />
       <SkeletonText lines={5} />
     </div>
   )

@@ -59,19 +59,32 @@ export async function reviveJob(db: Db, id: string): Promise<Job | undefined> {
   return rows.map(toJob)[0]
 }
 
-type QueueRow = { name: string; slot: Date | null; waiting: number; running: number; retrying: number; dead: number }
+type Counts = JobQueue['counts']
+type QueueRow = Counts & { name: string; slot: Date | null; oldest: number }
 
+/** Since when a job could have been done: one that is tried again since its first try, of a message that is the end of the quiet hours. */
+const dueSince = sql`case when state = 'created' then start_after else greatest(created_on,
+  (select send_after from outbox where name = 'send-message' and outbox.id = (data ->> 'id')::bigint)) end`
+
+/** Each kind of jobs. Call it as the system, which alone sees the outbox. */
 export async function findQueueRows(db: Db): Promise<JobQueue[]> {
   const { rows } = await sql<QueueRow>`select name, max(singleton_on) at time zone 'UTC' as slot,
     count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'active')::int as running,
-    count(*) filter (where state = 'retry')::int as retrying, count(*) filter (where state = 'failed')::int as dead
+    count(*) filter (where state = 'retry')::int as retrying, count(*) filter (where state = 'failed')::int as dead,
+    greatest(0, extract(epoch from now() - min(${dueSince}) filter (where state in ('created', 'retry'))))::int as oldest
     from ${jobs} group by name`.execute(db)
   const found = new Map(rows.map((row) => [row.name, row]))
   return jobNames.map((name) => {
-    const { waiting = 0, running = 0, retrying = 0, dead = 0, slot = null } = found.get(name) ?? {}
+    const { waiting = 0, running = 0, retrying = 0, dead = 0, slot = null, oldest = 0 } = found.get(name) ?? {}
     const { title, everySeconds } = queueOf(name)
     const next = everySeconds === undefined ? null : new Date((slot?.getTime() ?? Date.now()) + everySeconds * 1000)
-    return { name, title, counts: { waiting, running, retrying, dead }, nextRunAt: next?.toISOString() ?? null }
+    return {
+      name,
+      title,
+      counts: { waiting, running, retrying, dead },
+      nextRunAt: next?.toISOString() ?? null,
+      oldestWaitingSeconds: oldest,
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
-import { asActor } from '../../database/actor.ts'
+import { asActor, withinSystem } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { findJobRows, findQueueRows, reviveJob } from './queries.ts'
 import { findJobs, retryJob } from './schema.ts'
@@ -10,7 +10,7 @@ import { findJobs, retryJob } from './schema.ts'
 export function jobs(app: FastifyInstance): void {
   serve(app, findJobs, ({ query, actor, database }) =>
     asActor(database, actor, async (db) => ({
-      queues: await findQueueRows(db),
+      queues: await withinSystem(db, () => findQueueRows(db)),
       jobs: await findJobRows(db, { state: query.state, take: query.take ?? 50 }),
     })),
   )

@@ -34,6 +34,7 @@ export const JobQueue = Type.Object({
     dead: Type.Integer(),
   }),
   nextRunAt: Type.Union([Moment, Type.Null()], { description: 'Пусто у того, что делается по событию' }),
+  oldestWaitingSeconds: Type.Integer({ description: 'Сколько ждёт то, что уже пора сделать; 0, когда ничего не ждёт' }),
 })
 
 export const findJobs = defineCall({

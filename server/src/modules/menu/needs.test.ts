@@ -70,6 +70,38 @@ test('each role is told of what waits for it, and of nothing of others', async (
   assert.deepEqual(await needsOf({ role: 'partner', supplier_id: union.id }), {})
 })
 
+test('an administrator is told of mails and SMS that have not left for ten minutes, and since when', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const message = { kind: 'order', recipient: '+79140000000', body: 'Заказ' } as const
+  const mail = { ...message, channel: 'mail' } as const
+  await owner
+    .insertInto('outbox')
+    .values([
+      ...[
+        { ...mail, send_after: minutesAgo(11) },
+        { ...mail, send_after: minutesAgo(75) },
+      ],
+      ...[
+        { ...mail, send_after: minutesAgo(90), sent_at: new Date() },
+        { ...mail, send_after: minutesAgo(9) },
+      ],
+      // the end of quiet hours is what it waits for
+      { ...message, channel: 'sms', created_at: minutesAgo(600), send_after: minutesAgo(-60) },
+    ])
+    .execute()
+  const answer = await app.inject({ url: '/apiadmin/admin/needs', headers: await logInAs({ role: 'admin' }) })
+  const [first, second] = answer.json<FindNeeds['answer']>()
+  assert.deepEqual([first?.code, first?.count, second?.code], ['late-mails', 2, 'cut-offs'])
+  assert.equal(Math.round((Date.now() - Date.parse(first?.since ?? '')) / 60_000), 75)
+  assert.ok(!('late-mails' in (await needsOf({ role: 'manager' }))))
+  await owner
+    .updateTable('outbox')
+    .set({ send_after: minutesAgo(20) })
+    .where('channel', '=', 'sms')
+    .execute()
+  assert.equal((await needsOf({ role: 'admin' }))['late-sms'], 1)
+})
+
 test('nothing is counted past a hundred', async () => {
   const { id: supplier_id } = await insertSupplier(owner)
   const product = await insertProduct(owner, { supplier_id, stock: 0 })

@@ -13,6 +13,8 @@ import { reviewsOffice } from '../reviews/reviews-object.ts'
 import { proposalsOffice } from '../suppliers/approvals/proposals-object.ts'
 import { contractsOffice } from '../suppliers/contracts/contracts-object.ts'
 import { suppliersOffice } from '../suppliers/office/suppliers.ts'
+import { withinSystem } from '../../database/actor.ts'
+import { findWaiting } from '../notifications/outbox.ts'
 import { countUnseen } from '../reports/runs/queries.ts'
 import { jobsOffice } from './jobs-object.ts'
 import { mostCounted, type Need } from './schema.ts'
@@ -21,7 +23,7 @@ const operators: readonly Role[] = ['admin', 'manager']
 const sellers: readonly Role[] = [...operators, 'supplier', 'partner']
 
 type Question = {
-  code: Exclude<Need['code'], 'alerts'>
+  code: Exclude<Need['code'], 'alerts' | 'late-mails' | 'late-sms'>
   allow: readonly Role[]
   object: AnyObject
   /** as loadOptions have it */
@@ -74,12 +76,28 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** How much of what the role may mind waits, first the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
+/** Mails and SMS that have not left for so long (seconds) do not leave: the second try comes after some seconds. */
+const lateSeconds = 600
+
+/** The channels that do not work, for who can mend them. A row of the outbox is seen by the system alone (row security). */
+async function findLate(db: Transaction<Tables>, { role }: Actor): Promise<Need[]> {
+  if (role !== 'admin') return []
+  const waiting = await withinSystem(db, () => findWaiting(db, lateSeconds))
+  return waiting.flatMap(({ channel, count, since }) => {
+    const code = ({ mail: 'late-mails', sms: 'late-sms', push: null } as const)[channel]
+    return code ? [{ code, count: Math.min(count, mostCounted + 1), since: since.toISOString() }] : []
+  })
+}
+
+/** How much of what the role may mind waits, first mail and SMS that do not leave and the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
   const asked = questions.filter(({ allow }) => allow.includes(actor.role))
   const alerts = await countUnseen(db, actor, mostCounted + 1)
-  const ofReports: Need[] = alerts > 0 ? [{ code: 'alerts', count: alerts }] : []
-  if (asked.length === 0) return ofReports
+  const first: Need[] = [
+    ...(await findLate(db, actor)),
+    ...(alerts > 0 ? [{ code: 'alerts' as const, count: alerts }] : []),
+  ]
+  if (asked.length === 0) return first
   const parts = asked.map(({ code, object, filter }) => {
     const ask = askOf({ filter }, object)
     const found = sql`select from ${fromSql(object, ask, [])} where ${whereSql(actor, object, ask)} limit ${mostCounted + 1}`
@@ -87,5 +105,5 @@ export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<
   })
   const { rows } = await sql<Need>`${sql.join(parts, sql` union all `)}`.execute(db)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  return [...ofReports, ...asked.flatMap(({ code }) => byCode.get(code) ?? []).filter(({ count }) => count > 0)]
+  return [...first, ...asked.flatMap(({ code }) => byCode.get(code) ?? []).filter(({ count }) => count > 0)]
 }

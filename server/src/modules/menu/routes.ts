@@ -8,6 +8,7 @@ import { menuOf } from './items.ts'
 import { createPublishedRows } from './published-rows.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from './queries.ts'
 import { jobsOffice } from './jobs-object.ts'
+import { launch } from './launch/routes.ts'
 import { findNeeds } from './needs.ts'
 import * as calls from './schema.ts'
 import type { MenuItem } from './schema.ts'
@@ -16,6 +17,7 @@ import type { MenuItem } from './schema.ts'
 export function menu(app: FastifyInstance): void {
   const publishedRows = createPublishedRows(app.config.registryUrls)
   app.objects.office.add(jobsOffice)
+  launch(app)
 
   serve(app, calls.findMenu, async ({ params, query, actor }) => {
     const { role } = actor

@@ -59,9 +59,10 @@ export const Need = Type.Object({
       'offers',
       'claims',
     ] as const),
-    ...(['messages', 'callbacks', 'contracts', 'mails', 'jobs', 'alerts'] as const),
+    ...(['messages', 'callbacks', 'contracts', 'late-mails', 'late-sms', 'mails', 'jobs', 'alerts'] as const),
   ]),
   count: Type.Integer({ minimum: 1, maximum: mostCounted + 1, description: '100 значит «более 99»' }),
+  since: Type.Optional(Type.String({ description: 'С какого времени ждёт то, что не уходит, UTC ISO' })),
 })
 
 export const findNeeds = defineCall({

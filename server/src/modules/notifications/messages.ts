@@ -96,6 +96,16 @@ export const ordersPlacedMail = (
     )}${certificateText(kopecks, certificateKopecks)}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
 
+/** The day stands in the mail and in «Мои заказы»: of one order it fits into an SMS as well. `kopecks` is the sum of all. */
+export const ordersPlacedSms = (orders: readonly PlacedOrder[], kopecks: number): string => {
+  const numbers = orders.map(({ number }) => number).join(', ')
+  const sum = formatMoney(kopecks)
+  const [only, other] = orders
+  return only && !other
+    ? `Лавка: заказ ${numbers} на ${sum} принят, ${only.when}`
+    : `Лавка: приняты заказы ${numbers}, всего на ${sum}`
+}
+
 /** Explains to the buyer the rule of docs/decisions/0030-what-becomes-of-a-discount.md; the checkout shows the same beside the code. */
 function discountText({ discountKopecks, promo }: Pick<PlacedSum, 'discountKopecks' | 'promo'>): string {
   if (promo === '' || discountKopecks === 0) return ''

@@ -107,6 +107,22 @@ export async function deleteOldMessages(database: Kysely<Tables>): Promise<void>
   })
 }
 
+/** Messages of a channel that could have left since then and have not, in whatever try. `since`: the one that waits longest. */
+export type Waiting = { channel: OutboxRow['channel']; count: number; since: Date }
+
+/** What waits in the outbox for longer than so many seconds, by channel. Call it as the system or the doorman: nobody else sees the outbox. */
+export async function findWaiting(db: Transaction<Tables>, seconds: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['channel', fn.countAll<number>().as('count'), fn.min('send_after').as('since')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('send_after', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .groupBy('channel')
+    .execute()
+  return rows
+}
+
 const shown = ['id', 'channel', 'recipient', 'subject', 'body', 'created_at', 'attachment_name'] as const
 export type ShownMessage = Pick<OutboxRow, (typeof shown)[number]>
 

@@ -60,7 +60,11 @@ test('placing writes to the buyer and to the supplier’s people, each step that
 
 test('whoever switched messages off gets none, whoever wants SMS gets those', async () => {
   const { farm, anna, id, number } = await prepare({ order_in_email: false, order_in_sms: true })
-  assert.deepEqual(await messages(), [[`s${farm.id}@lavka.example`, `Новый заказ №\u00a0${number}`]])
+  const when = windowInWords(firstDay(scheduleOf(farm), new Date()))
+  assert.deepEqual(await messages(), [
+    ['+79120000000', `Лавка: заказ ${number} на 100,00\u00a0₽ принят, доставка ${when}`],
+    [`s${farm.id}@lavka.example`, `Новый заказ №\u00a0${number}`],
+  ])
   await cancel(anna, { id, version: 1 })
   assert.deepEqual(await messages(), [['+79120000000', `Лавка: заказ ${number} — отменён`]])
 })

@@ -7,6 +7,7 @@ import {
   orderMovedMail,
   orderMovedSms,
   ordersPlacedMail,
+  ordersPlacedSms,
   promoReturnedText,
   substitutesMail,
   substitutesSms,
@@ -116,7 +117,8 @@ export async function notifyOfPlacing(
     }))
     const off = { discountKopecks, promo: promo?.code ?? '', certificateKopecks }
     const mail = ordersPlacedMail(placed, { kopecks: totalKopecks, ...off })
-    await tell(db, contacts, { kind: 'order', path: ownOrderPath(first), mail, isUrgent: true })
+    const told = { mail, sms: ordersPlacedSms(placed, totalKopecks), isUrgent: true }
+    await tell(db, contacts, { kind: 'order', path: ownOrderPath(first), ...told })
   }
   for (const { id, number, totalKopecks: sum, deliveryKopecks } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, deliveryKopecks, ...whenOf(id) })

@@ -35,14 +35,14 @@ type Given = { phone: string; name: string }
 
 /**
  * An account of a phone. Its consent is the caller's matter. It has no password, and a login that says nothing of the phone: whether a login is taken may be
- * asked by anybody. Its person chooses both later (users/first-password.ts).
+ * asked by anybody. Its person chooses both later (users/first-password.ts). Without an e-mail it is told of its orders by SMS (docs/notifications.md).
  */
 export function insertPhoneAccount(db: Db, { phone, name }: Given): Promise<UserRow> {
   const login = `buyer-${randomBytes(8).toString('hex')}`
   const person = { login, password_hash: '', name, phone, email: '', role: 'client' as const }
   return db
     .insertInto('users')
-    .values({ ...person, type: 'person', code: '' })
+    .values({ ...person, type: 'person', code: '', order_in_sms: true })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

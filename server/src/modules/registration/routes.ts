@@ -49,29 +49,26 @@ export function registration(app: FastifyInstance): void {
     return { done: true }
   })
 
-  serve(app, calls.sendRegistrationCode, async ({ body, database, request }) => {
-    await sendCode(database, 'registration', { ...body, address: request.ip })
-    return { done: true }
-  })
+  serve(app, calls.sendRegistrationCode, ({ body, database, request }) =>
+    sendCode(database, 'registration', { ...body, address: request.ip }),
+  )
 
   serve(app, calls.verifyRegistrationCode, async ({ body, database, request }) => {
     const { code } = await verifyCode(database, 'registration', { ...body, address: request.ip })
     return { code }
   })
 
-  serve(app, calls.sendRestoreCode, async ({ body, database, request }) => {
-    await sendCode(database, 'restore', { ...body, address: request.ip })
-    return { done: true }
-  })
+  serve(app, calls.sendRestoreCode, ({ body, database, request }) =>
+    sendCode(database, 'restore', { ...body, address: request.ip }),
+  )
 
   serve(app, calls.verifyRestoreCode, ({ body, database, request }) =>
     verifyCode(database, 'restore', { ...body, address: request.ip }),
   )
 
-  serve(app, calls.sendEntryCode, async ({ body, database, request }) => {
-    await sendCode(database, 'entry', { ...body, address: request.ip })
-    return { done: true }
-  })
+  serve(app, calls.sendEntryCode, ({ body, database, request }) =>
+    sendCode(database, 'entry', { ...body, address: request.ip }),
+  )
 
   serve(app, calls.enterByPhone, ({ body, database, request }) => enterByPhone(database, body, request.ip))
 

@@ -92,6 +92,12 @@ export const restoreAccess = defineCall({
 /** `code` is sent with the call that needs the proof. Valid once, for ten minutes. */
 const Proof = Type.Object({ code: Type.String() })
 
+/** A code was sent, if the phone may get one. */
+const CodeSent = Type.Object({
+  done: Type.Boolean(),
+  isLate: Type.Optional(Type.Boolean({ description: 'СМС сейчас уходят с задержкой: код может прийти не сразу' })),
+})
+
 export const sendRegistrationCode = defineCall({
   method: 'POST',
   url: '/api/users/registration',
@@ -99,7 +105,7 @@ export const sendRegistrationCode = defineCall({
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, country: Country }),
-  answer: Done,
+  answer: CodeSent,
   errors: ['TOO_MANY'],
 })
 
@@ -121,7 +127,7 @@ export const sendRestoreCode = defineCall({
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, country: Country }),
-  answer: Done,
+  answer: CodeSent,
   errors: ['TOO_MANY'],
 })
 
@@ -143,7 +149,7 @@ export const sendEntryCode = defineCall({
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, country: Country }),
-  answer: Done,
+  answer: CodeSent,
   errors: ['TOO_MANY'],
 })
 

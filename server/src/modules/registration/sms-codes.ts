@@ -6,21 +6,33 @@ import { ApiError } from '../../errors.ts'
 import { issueLongCode, issueShortCode, useShortCode } from '../codes/codes.ts'
 import { digitsOf, readMobile } from '../codes/contacts.ts'
 import { codeSms } from '../notifications/messages.ts'
+import { findWaiting } from '../notifications/outbox.ts'
 import { sendSms } from '../notifications/send.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { findPhoneOwners, isOpenedByCode } from './phone-accounts.ts'
+import type { SendEntryCode } from './schema.ts'
 
 type Kind = 'registration' | 'restore'
 type Asked = { phone: string; country?: string | undefined; address: string }
 
+/** While other SMS have waited for so long (seconds), a code is told to be late. Whoever asks for another code has waited a minute for the first. */
+const lateSeconds = 60
+
 /** Sends a code. When access is restored, an unknown phone gets none, and the answer is the same. */
-export async function sendCode(database: Kysely<Tables>, purpose: Kind | 'entry', asked: Asked): Promise<void> {
+export async function sendCode(
+  database: Kysely<Tables>,
+  purpose: Kind | 'entry',
+  asked: Asked,
+): Promise<SendEntryCode['answer']> {
   const phone = readMobile(asked.phone, asked.country)
-  await asAuthenticator(database, async (db) => {
+  return asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), asked.address))
-    if (purpose === 'restore' && (await findPhoneOwners(db, phone)).length === 0) return
+    const isLate = (await findWaiting(db, lateSeconds)).some(({ channel }) => channel === 'sms')
+    const answer = { done: true, ...(isLate && { isLate }) }
+    if (purpose === 'restore' && (await findPhoneOwners(db, phone)).length === 0) return answer
     const code = await issueShortCode(db, { purpose, target: digitsOf(phone), userId: null })
     await sendSms(db, 'account', phone, codeSms(code))
+    return answer
   })
 }
 

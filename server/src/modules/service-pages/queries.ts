@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ServicePageCode } from '@lavka/domain/service-pages'
+import { servicePageCodes, type ServicePageCode } from '@lavka/domain/service-pages'
 import type { Tables } from '../../database/tables.ts'
 import type { ServicePage } from './schema.ts'
 
@@ -18,6 +18,17 @@ export async function findEditions(db: Db, page: ServicePageCode, id: number | u
   if (!chosen) return null
   const text = await started.select(['title', 'body']).where('id', '=', chosen.id).executeTakeFirstOrThrow()
   return { ...chosen, ...text, editions }
+}
+
+/** The pages that have an edition in force, in the order of the footer. */
+export async function findPublished(db: Db): Promise<ServicePageCode[]> {
+  const rows = await db
+    .selectFrom('service_page_editions')
+    .select('page')
+    .distinct()
+    .where('starts_on', '<=', sql<string>`today_in_moscow()`)
+    .execute()
+  return servicePageCodes.filter((code) => rows.some(({ page }) => page === code))
 }
 
 /** The suppliers that sell, as the law names them. */

@@ -27,6 +27,14 @@ export const ServicePage = Type.Object({
   sellers: Type.Array(Seller, { description: 'Только на странице продавцов' }),
 })
 
+export const findServicePages = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/service-pages',
+  summary: 'Какие страницы магазина опубликованы: на другие не ссылаются',
+  allow: everyone,
+  answer: Type.Array(Type.Enum(servicePageCodes)),
+})
+
 export const findServicePage = defineCall({
   method: 'GET',
   url: '/api/clientv9/objects/service-pages/{page}',
@@ -38,4 +46,5 @@ export const findServicePage = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+export type FindServicePages = CallOf<typeof findServicePages>
 export type FindServicePage = CallOf<typeof findServicePage>

@@ -33,6 +33,17 @@ async function read(page: string, edition?: number) {
 const moveTo = (id: number, startsOn: string) =>
   owner.updateTable('service_page_editions').set({ starts_on: startsOn }).where('id', '=', id).execute()
 
+const published = async () => (await app.inject('/api/clientv9/object/service-pages')).json<string[]>()
+
+test('the shop links to pages with an edition in force: none at first, not a planned one', async () => {
+  assert.deepEqual(await published(), [])
+  const values = { title: 'О нас', body: 'Текст', startsOn: await day(0) }
+  await send('POST', { values: { ...values, page: 'offer', startsOn: await day(1) } })
+  assert.deepEqual(await published(), [])
+  await send('POST', { values: { ...values, page: 'privacy' } })
+  assert.deepEqual(await published(), ['privacy'])
+})
+
 test('an edition is shown from its day on, the former one by its id; a planned one to nobody', async () => {
   assert.equal((await read('delivery')).status, 404)
   const values = { page: 'delivery', title: 'Доставка', startsOn: await day(0), body: 'Возим каждый день.' }

@@ -3,11 +3,13 @@ import type { ComponentType } from 'react'
 import type { FormLayout } from './form-layout'
 import { productForm } from './product/layout'
 import { promotionForm } from './promotion/layout'
+import { servicePageForm } from './service-page/layout'
 import { supplierForm } from './supplier/layout'
 
 const layouts: Readonly<Partial<Record<string, FormLayout>>> = {
   products: productForm,
   promotions: promotionForm,
+  'service-pages': servicePageForm,
   suppliers: supplierForm,
 }
 

@@ -4,6 +4,12 @@ import { ordersAddress } from '../../../orders-address'
 
 type Code = FindNeeds['answer'][number]['code']
 
+const unsent = objectAddress({
+  object: 'jobs',
+  filters: { isMail: 'true' },
+  picks: { state: ['retrying', 'waiting'] },
+})
+
 /** The link of each task: a grid with exactly the rows that the server counted (launch/contracts/needs.test.ts). */
 export const linkOf: Record<Code, string> = {
   'cut-offs': ordersAddress({ isSoon: true }),
@@ -19,6 +25,8 @@ export const linkOf: Record<Code, string> = {
   offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),
   contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '0..30' } }),
   mails: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'true' } }),
+  'late-mails': unsent,
+  'late-sms': unsent,
   alerts: '/admin/alerts',
   jobs: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'false' } }),
 }

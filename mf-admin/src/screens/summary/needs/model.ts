@@ -1,5 +1,5 @@
 import type { FindNeeds } from '@lavka/server/contract'
-import { createDetails, plural } from '@lavka/shared'
+import { createDetails, formatClock, formatTime, plural } from '@lavka/shared'
 import { findNeedsFx } from '../../../api/summary'
 import { linkOf } from './links'
 
@@ -15,8 +15,12 @@ type Words = { forms: Forms; what: string; isUrgent?: true }
 const orders: Forms = ['заказ', 'заказа', 'заказов']
 const contracts: Forms = ['договор', 'договора', 'договоров']
 
+/** What does not leave, as subject and verb. */
+const late = { 'late-mails': 'Письма не уходят', 'late-sms': 'СМС не уходят' } as const
+const isLate = (code: Need['code']): code is keyof typeof late => code in late
+
 /** The captions of the tasks. */
-const words: Record<Need['code'], Words> = {
+const words: Record<Exclude<Need['code'], keyof typeof late>, Words> = {
   'cut-offs': {
     forms: orders,
     what: 'на подтверждение в течение часа: потом приём на этот день закончится',
@@ -69,13 +73,21 @@ const words: Record<Need['code'], Words> = {
 /** The server stops counting here (`mostCounted` of its menu module). */
 const mostCounted = 99
 
-export function describeNeed({ code, count }: Need): {
+const isToday = (time: Date) => time.toDateString() === new Date().toDateString()
+/** «10:40» of today, otherwise with the day. */
+const timeOf = (since: string) => (isToday(new Date(since)) ? formatClock(new Date(since)) : formatTime(since))
+
+export function describeNeed({ code, count, since = '' }: Need): {
   code: string
   count: string
   what: string
   to: string
   isUrgent: boolean
 } {
+  if (isLate(code)) {
+    const waiting = count > mostCounted ? `более ${mostCounted}` : String(count)
+    return { code, count: late[code], what: `с ${timeOf(since)}: ждут ${waiting}`, to: linkOf[code], isUrgent: true }
+  }
   const { forms, what, isUrgent = false } = words[code]
   const counted = count > mostCounted ? `более ${mostCounted}\u00a0${forms[2]}` : plural(count, ...forms)
   return { code, count: counted, what, to: linkOf[code], isUrgent }

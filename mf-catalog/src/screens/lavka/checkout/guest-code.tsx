@@ -24,6 +24,7 @@ export function GuestCode() {
             {sent.isEarlier ? 'Код уже отправлен' : 'Отправили СМС с кодом'} на{' '}
             <span className={styles.phone}>{formatPhone(sent.phone)}</span>
           </p>
+          {sent.isLate && <p role="status">СМС сейчас доходят с задержкой: код может прийти через несколько минут.</p>}
           <Field
             label="Код из СМС"
             name="code"

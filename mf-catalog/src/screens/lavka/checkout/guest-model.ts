@@ -40,14 +40,19 @@ sample({
   target: consentAsked,
 })
 
-/** Where the last code went, and in how many seconds another one can be asked for. */
-type Sent = { phone: string; wait: number; isEarlier: boolean }
+/** Where the last code went, in how many seconds another one can be asked for, and whether SMS leave late now, as the server knows. */
+type Sent = { phone: string; wait: number; isEarlier: boolean; isLate: boolean }
 const $sent = createStore<Sent | null>(null)
-  .on(sendFx.done, (_, { params: phone }) => ({ phone, wait: WAIT_SECONDS, isEarlier: false }))
+  .on(sendFx.done, (_, { params: phone, result: { isLate = false } }) => ({
+    phone,
+    wait: WAIT_SECONDS,
+    isEarlier: false,
+    isLate,
+  }))
   // a code was sent within this minute: the page was loaded anew meanwhile, or another tab asked
   .on(sendFx.fail, (sent, { params: phone, error }) => {
     const wait = waitOf(error)
-    return wait > 0 && wait <= WAIT_SECONDS ? { phone, wait, isEarlier: true } : sent
+    return wait > 0 && wait <= WAIT_SECONDS ? { phone, wait, isEarlier: true, isLate: false } : sent
   })
   .reset(opened, loggedOut, enterFx.done)
 /** The code that is waited for; null while the phone of the form has none. */

@@ -177,6 +177,13 @@ test('when no SMS comes another code is asked for as soon as the server would se
   expect(screen.getByText(/Новый код можно запросить через (60|59) с/)).toBeInTheDocument()
 })
 
+test('while SMS leave late the page says so', async () => {
+  await open({ [SEND]: () => ({ done: true, isLate: true }) })
+  await fill()
+  await press()
+  expect(screen.getByText(/СМС сейчас доходят с задержкой/)).toBeInTheDocument()
+})
+
 test('when no more codes are sent the page says until when', async () => {
   await open({ [SEND]: () => Promise.reject(tooMany(7200)) })
   await fill()

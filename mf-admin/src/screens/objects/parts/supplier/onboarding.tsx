@@ -1,9 +1,10 @@
 import type { AnyRow } from '@lavka/server/contract'
 import { $role } from '@lavka/shared'
-import { Button, ErrorFallback, Icon, Link, SkeletonText, TextArea } from '@lavka/shared/ui-core'
+import { Button, ErrorFallback, SkeletonText, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Refusal, Said } from '../../../../ui/outcome'
+import { Step, Steps } from '../../../../ui/steps'
 import card from '../../card/card.module.css'
 import * as model from './onboarding-model'
 import styles from './onboarding.module.css'
@@ -29,29 +30,15 @@ export function SupplierOnboarding({ row }: { row: AnyRow }) {
       </p>
       {onboarding.note && <p className={styles.note}>{onboarding.note}</p>}
       {(left > 0 || onboarding.state !== 'approved') && (
-        <ul className={styles.steps}>
-          {onboarding.steps.map(({ code, isDone }) => (
-            <Step key={code} supplier={String(id)} isDone={isDone} {...steps[code]} />
-          ))}
-        </ul>
+        <Steps>
+          {onboarding.steps.map(({ code, isDone }) => {
+            const { caption, lack, to } = steps[code]
+            return <Step key={code} caption={caption} lack={lack} to={to(String(id))} isDone={isDone} />
+          })}
+        </Steps>
       )}
       <Moves />
     </section>
-  )
-}
-
-type StepProps = (typeof steps)[keyof typeof steps] & { supplier: string; isDone: boolean }
-
-function Step({ caption, lack, to, supplier, isDone }: StepProps) {
-  const address = to(supplier)
-  return (
-    <li data-done={isDone || undefined}>
-      {isDone ? <Icon name="check" size={16} /> : <span className={styles.mark} aria-hidden="true" />}
-      <span>
-        {address === null ? caption : <Link to={address}>{caption}</Link>}
-        <span className={styles.soft}>{isDone ? ': готово' : `: нужно — ${lack}`}</span>
-      </span>
-    </li>
   )
 }
 

@@ -2,10 +2,10 @@ import type { ServicePage } from '@lavka/server/contract'
 import { paths } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { toBlocks, type Block } from './blocks'
-import styles from './service-page.module.css'
+import styles from './article.module.css'
 
 /** The text of a service page, and on the page of sellers their details by law. */
-export function Article({ page: { body, sellers } }: { page: ServicePage }) {
+export function Article({ page: { body, sellers } }: { page: Pick<ServicePage, 'body' | 'sellers'> }) {
   return (
     <>
       {toBlocks(body).map((block, index) => (

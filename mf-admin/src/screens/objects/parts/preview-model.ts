@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import { $open } from '../../card/row-model'
+import { $open } from '../card/row-model'
 
 export const pressed = createEvent()
 /** Whether the public page is shown in the card. */
