@@ -46,7 +46,7 @@ export async function renderPage(
   sources: PageSources,
 ): Promise<FinishedPage> {
   const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
-  const { integrity } = host
+  const { integrity, shop } = host
   const { base } = site
   const [, query] = /\?(.*)$/.exec(request.url) ?? []
   const match = table.find(request.url)
@@ -66,9 +66,9 @@ export async function renderPage(
       isPublic: false,
     })
   const isKnown = table.routes.length > 0
-  const { isThere, isUnanswered, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
+  const { isThere, isUnanswered, head, preview } = isKnown ? describePage(route, found, shop) : UNKNOWN
   const isForEverybody = route?.allow.includes('anonymous') === true
-  const toRender = isThere && isForEverybody ? { build, screen, place, answers, width } : undefined
+  const toRender = isThere && isForEverybody ? { build, screen, place, answers, width, shop } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
   const early = [
     build ? preloadsOf(build, screen, { parts, except: first?.styles.map(({ file }) => file) ?? [] }) : '',
@@ -83,7 +83,7 @@ export async function renderPage(
       : { fill: host.fill, shown: preview ? previewOf(preview, { isThere, picture, base }) : '' }
   const body = fill({
     nonce: styleNonce,
-    ...(head && headOf(head, site)),
+    ...(head && headOf(head, site, shop.shopName)),
     early: early.join(''),
     styles: first ? stylesOf(first.styles, styleNonce) : [],
     shown,

@@ -1,5 +1,10 @@
-/** What the edge says of the shop: the base path of the product (specification §2), '' at the root of a domain; whom a person calls, '' for nobody. */
-export type ShopSettings = { readonly base: string; readonly supportPhone: string }
+import { usualMarketplace, type MarketplaceTexts } from '@lavka/domain/marketplace'
+
+/**
+ * What the edge says of the shop: the base path of the product (specification §2), '' at the root of a domain; whom a person calls, '' for nobody; the texts
+ * that administrators have written about it.
+ */
+export type ShopSettings = { readonly base: string; readonly supportPhone: string } & MarketplaceTexts
 
 declare global {
   /** where the edge renders (host/src/renderer/given.ts) */
@@ -12,3 +17,6 @@ export const shopSettings: Partial<ShopSettings> =
 
 /** Paths of the route table and of the API are relative to it. */
 export const base = shopSettings.base ?? ''
+
+/** What the shop is called, sells and suggests. */
+export const shopText = (name: keyof MarketplaceTexts): string => shopSettings[name] ?? usualMarketplace[name]
