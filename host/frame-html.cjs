@@ -1,10 +1,14 @@
 const { Compilation, sources } = require('webpack')
+const { markOf, usualMarketplace } = require('@lavka/domain/marketplace')
 
 const name = 'FrameHtml'
 
+/** The texts of the shop, which the edge knows. */
+const dataset = Object.fromEntries(Object.keys(usualMarketplace).map((name) => [name, markOf(name)]))
+
 /** What modules of the host read of the page when they are loaded: there is none. */
 const page = {
-  document: { documentElement: { dataset: {} }, getElementById: () => null, querySelector: () => null },
+  document: { documentElement: { dataset }, getElementById: () => null, querySelector: () => null },
   window: { location: { pathname: '/', search: '' } },
 }
 

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../server/src/modules/orders/schema.ts'
-import { currentVersion } from '../../server/src/modules/consents/documents.ts'
+import { firstEditions } from '../../server/src/modules/consents/documents.ts'
 
 type Product = { code: string; price_kopecks: number }
 
@@ -15,7 +15,7 @@ export function bodyOf({ code, price_kopecks }: Product, promo?: string): PlaceO
       phone: '+7 (912) 345-67-89',
       address: 'Тверь, Советская, 2',
       window: '',
-      consent: currentVersion('personal-data'),
+      consent: firstEditions['personal-data'],
       ...(promo !== undefined && { promo }),
     },
     comment: '',

@@ -8,7 +8,7 @@ import { judgeFailure } from './repeat.ts'
  * Anonymous requests to the API: without cookies and tokens, so that the answer is the same for everyone and may be kept. They carry the request id
  * of the page that asked first.
  */
-export function askOf(servers: ApiServers, kept: KeptAnswers): (request: FastifyRequest) => Ask {
+export function askOf(servers: ApiServers, kept: KeptAnswers): (asker: Pick<FastifyRequest, 'id' | 'ip'>) => Ask {
   return ({ id, ip }) => {
     const headers = {
       accept: 'application/json',

@@ -21,6 +21,7 @@ import { KeptPages } from './kept-pages.ts'
 import { lastGood } from './last-good.ts'
 import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
+import { createShop, usualShop } from './marketplace.ts'
 import { createHostPage } from './host-page.ts'
 import { createPageData } from './page-data.ts'
 import { isPage, sendPage } from './page.ts'
@@ -69,7 +70,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport = () => {} } = options
   const site = siteOf(options.publicUrl)
   const { base } = site
-  const shop = { base, supportPhone: options.supportPhone ?? readSupportPhone({}) }
+  const shop = usualShop(base, options.supportPhone ?? readSupportPhone({}))
   const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
     forceCloseConnections: options.finishesRequests ? 'idle' : true,
@@ -112,14 +113,15 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const answers = new KeptAnswers({ changes, ...(keeps === 'nothing' && { maximumBytes: 0 }) })
   const kept = new KeptPages({ changes, ...(keeps !== 'pages' && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info({ pages: kept.counts, answers: answers.counts }, 'kept'))
+  const ask = askOf(servers, answers)
   const page = {
-    host: atMostEvery(checkMs, createHostPage(hostDirectory, shop)),
+    host: atMostEvery(checkMs, createHostPage(hostDirectory, createShop(ask(EDGE), shop))),
     site,
     addition,
     registry,
     table,
     ...origins,
-    ask: askOf(servers, answers),
+    ask,
     answersMs: options.answersMs,
     renderers,
     writeData: createPageData(origins, table),
@@ -167,6 +169,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
 /** Idle timeout of a connection in milliseconds: longer than the API's timeout. */
 const IDLE_MS = 75_000
+
+/** Who asks on behalf of all pages. */
+const EDGE = { id: 'edge', ip: '127.0.0.1' }
 
 /** Answers requests outside `base` with 404. */
 const NOWHERE = '/-'

@@ -2,12 +2,12 @@ import type { Site } from '@lavka/server/public-url'
 import type { PageHead } from '@lavka/shared/pages'
 
 /** The title of a page with its metadata for link previews and search engines (Open Graph, schema.org), and its description. */
-export function headOf(head: PageHead, site: Site): { title: string; description: string } {
+export function headOf(head: PageHead, site: Site, shopName: string): { title: string; description: string } {
   const { title, description, image, canonical, data } = head
   const at = (path: string) => escape(`${site.origin}${site.base}${path}`)
   const tags = [
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Лавка'),
+    meta('property', 'og:site_name', shopName),
     meta('property', 'og:locale', 'ru_RU'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

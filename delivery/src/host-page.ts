@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { formatPhone } from '@lavka/domain/format'
+import { fillMarks } from '@lavka/domain/marketplace'
 import { phoneLink } from '@lavka/domain/phone-link'
 import type { ShopSettings } from '@lavka/shared'
 import { escape } from './head.ts'
@@ -26,6 +27,7 @@ export type Places = {
 }
 
 export type HostPage = {
+  shop: ShopSettings
   /** hashes of the host's scripts and styles by path */
   integrity: Readonly<Record<string, string>>
   fill: (places: Places) => Buffer
@@ -33,18 +35,18 @@ export type HostPage = {
   fillFrame: ((places: Places) => Buffer) | undefined
 }
 
-type Sources = { html: string; build: string | undefined; frame: string | undefined }
+type Sources = { shop: ShopSettings; html: string; build: string | undefined; frame: string | undefined }
 
-/** Reads the host's HTML of a folder. It is taken apart once for each build, not for each page. */
-export function createHostPage(directory: string, shop: ShopSettings): () => Promise<HostPage> {
+/** Reads the host's HTML of a folder, for a shop as it is now. It is taken apart once for each build and shop, not for each page. */
+export function createHostPage(directory: string, readShop: () => Promise<ShopSettings>): () => Promise<HostPage> {
   let last: { sources: Sources; page: HostPage } | undefined
   return async () => {
-    const sources = await readSources(directory, shop.base)
+    const sources = await readSources(directory, await readShop())
     if (last && isDeepStrictEqual(last.sources, sources)) return last.page
     // a watched host has no hashes: its files change, and they come from the page's own origin
     const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
     const integrity = integrityOf(build?.files ?? {})
-    const { html, frame } = sources
+    const { html, frame, shop } = sources
     const fillWith = (root: string) =>
       takeApart(
         html.replace(ROOT, () => root),
@@ -52,6 +54,7 @@ export function createHostPage(directory: string, shop: ShopSettings): () => Pro
         shop,
       )
     const page = {
+      shop,
       integrity,
       fill: fillWith(ROOT.exec(html)?.[1] ?? ''),
       fillFrame: frame === undefined ? undefined : fillWith(frame),
@@ -64,13 +67,13 @@ export function createHostPage(directory: string, shop: ShopSettings): () => Pro
 /** What the root contains before the host renders (host/src/index.html.cjs). */
 const ROOT = /<!--root-->(.*)<!--\/root-->/s
 
-async function readSources(directory: string, base: string): Promise<Sources> {
+async function readSources(directory: string, shop: ShopSettings): Promise<Sources> {
   const read = (name: string) => readFile(join(directory, name), 'utf8')
   const [html, build, frame] = await Promise.all([
     read('index.html'),
     ...['build.json', 'frame.html'].map((name) => read(name).catch(() => undefined)),
   ])
-  return { html: await withStyles(html, directory, base), build, frame }
+  return { shop, html: await withStyles(html, directory, shop.base), build, frame }
 }
 
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="\/(assets\/[^"]+)"[^>]*>/
@@ -114,10 +117,13 @@ function takeApart(html: string, integrity: HostPage['integrity'], shop: ShopSet
   }
 }
 
-/** The host's HTML with the settings of the shop, the hashes of its files and the places that it has not marked itself. */
-function ownFiles(html: string, integrity: HostPage['integrity'], { base, supportPhone }: ShopSettings): string {
-  return html
-    .replace('<html', () => `<html data-base="${base}" data-support-phone="${escape(supportPhone)}"`)
+/** The host's HTML with the settings of the shop and its texts, the hashes of its files and the places that it has not marked itself. */
+function ownFiles(html: string, integrity: HostPage['integrity'], shop: ShopSettings): string {
+  const { base, supportPhone } = shop
+  const texts = Object.entries(shop).map(([name, text]) => [name, escape(text)] as const)
+  const attributes = texts.map(([name, text]) => ` data-${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}="${text}"`)
+  return fillMarks(html, Object.fromEntries(texts))
+    .replace('<html', () => `<html${attributes.join('')}`)
     .replace('<!--phone-->', () => toCall(supportPhone))
     .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
       integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,

@@ -1,8 +1,8 @@
 import type { PageHead } from '@lavka/shared/pages'
+import type { ShopSettings } from '@lavka/shared'
 import type { Route } from '@lavka/shared/routing/route'
 import { NOTHING_THERE, type FoundHead } from './first-answers.ts'
 
-const SHOP = 'Продукты от фермеров и небольших производств с доставкой'
 const LOST = 'Возможно, ссылка устарела или в адресе опечатка. Товары на месте.'
 
 /**
@@ -20,13 +20,13 @@ export type Described = {
  * The head of a page as the API describes it; otherwise «not found», or the title of the route table for a screen
  * that is not indexed. When the API does not answer, the head stays as in the host's HTML.
  */
-export function describePage(route: Route | undefined, found: FoundHead): Described {
+export function describePage(route: Route | undefined, found: FoundHead, shop: ShopSettings): Described {
   const missing = route ? found.missing : NOTHING_THERE
   if (missing !== undefined) {
-    const head = { title: `${missing} — Лавка`, description: LOST, data: [] }
+    const head = { title: `${missing} — ${shop.shopName}`, description: LOST, data: [] }
     return { isThere: false, head, preview: { title: missing, description: LOST } }
   }
   if (found.head) return { isThere: true, head: found.head, preview: found.head }
   if (!route || route.isIndexed) return { isThere: true, ...(found.isUnanswered && { isUnanswered: true }) }
-  return { isThere: true, head: { title: `${route.title} — Лавка`, description: SHOP, data: [] } }
+  return { isThere: true, head: { title: `${route.title} — ${shop.shopName}`, description: shop.slogan, data: [] } }
 }

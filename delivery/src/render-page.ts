@@ -47,7 +47,7 @@ export async function renderPage(
   sources: PageSources,
 ): Promise<FinishedPage> {
   const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs = PATIENCE_MS } = sources
-  const { integrity } = host
+  const { integrity, shop } = host
   const { base } = site
   const [, query] = /\?(.*)$/.exec(request.url) ?? []
   const match = table.find(request.url)
@@ -70,9 +70,9 @@ export async function renderPage(
       isPublic: false,
     })
   const isKnown = table.routes.length > 0
-  const { isThere, isUnanswered, head, preview } = isKnown ? describePage(route, found) : UNKNOWN
+  const { isThere, isUnanswered, head, preview } = isKnown ? describePage(route, found, shop) : UNKNOWN
   const isForEverybody = route?.allow.includes('anonymous') === true
-  const toRender = isThere && isForEverybody ? { build, screen, place, answers, width } : undefined
+  const toRender = isThere && isForEverybody ? { build, screen, place, answers, width, shop } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
   const early = [
     build ? preloadsOf(build, screen, { parts, except: first?.styles.map(({ file }) => file) ?? [] }) : '',
@@ -88,7 +88,7 @@ export async function renderPage(
   const body = fill({
     nonce: styleNonce,
     published,
-    ...(head && headOf(head, site)),
+    ...(head && headOf(head, site, shop.shopName)),
     early: early.join(''),
     styles: first ? stylesOf(first.styles, styleNonce) : [],
     shown,

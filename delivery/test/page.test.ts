@@ -108,7 +108,8 @@ async function startApi(answers: Record<string, { status: number; body?: unknown
   const api = Fastify({ forceCloseConnections: true })
   const asked: string[] = []
   api.get('/*', ({ url, headers }, reply) => {
-    asked.push(url)
+    // each page asks for it
+    if (url !== '/api/marketplace') asked.push(url)
     const { status, body } = answers[url] ?? { status: 200, body: { url, authorization: headers.authorization } }
     return status === 0 ? reply.hijack() : reply.code(status).send(body ?? {})
   })
@@ -405,4 +406,24 @@ test('what is somewhere else now leads there, and nobody keeps that for long', a
     publicUrl: 'https://lavka.example/shop',
   })
   assert.deepEqual([statusCode, location, cache], [301, '/shop/lavka/-/-/cheese', 'no-cache'])
+})
+
+test('a page is named as administrators have named the shop, and as before while no API answers', async () => {
+  const about = {
+    shopName: 'Сырный двор',
+    slogan: 'сыры на каждый день',
+    phone: '8 495 000-00-00',
+    legal: 'ООО «Двор»',
+  }
+  const { apiUrl } = await startApi({ '/api/marketplace': { status: 200, body: about } })
+  const { body } = await open('/login', { apiUrl, registry: bareRegistry })
+  assert.ok(body.includes('<title>Вход — Сырный двор</title>'), body)
+  assert.match(body, /<meta property="og:site_name" content="Сырный двор">/)
+  assert.match(body, / data-support-phone="8 495 000-00-00" data-shop-name="Сырный двор" .*data-legal="ООО «Двор»"/s)
+  const missing = await open('/no-such-page', { apiUrl })
+  assert.ok(missing.body.includes('<title>Такой страницы нет — Сырный двор</title>'))
+  const { apiUrl: broken } = await startApi({ '/api/marketplace': { status: 500, body: about } })
+  assert.ok(
+    (await open('/login', { apiUrl: broken, registry: bareRegistry })).body.includes('<title>Вход — Лавка</title>'),
+  )
 })

@@ -260,7 +260,7 @@ test('the screen and the page are of the shop whose settings the edge has', asyn
   const { page } = await open(code, { publicUrl: 'https://lavka.example/shop', supportPhone: '8 800 111-22-33' })
   const { html, body } = await page('/shop/lavka')
   assert.equal(html, '<p>/shop 8 800 111-22-33</p>')
-  assert.match(body, /^<html data-base="\/shop" data-support-phone="8 800 111-22-33">/)
+  assert.match(body, /^<html data-base="\/shop" data-support-phone="8 800 111-22-33" data-shop-name="Лавка"/)
 })
 
 test('the code sees no environment of the edge', async () => {

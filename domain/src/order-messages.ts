@@ -5,5 +5,5 @@ export const mostMessageLetters = 2000
 export const mostMessagePhotos = 5
 
 /** How a message is signed for the other side. */
-export const messageSideNames = { buyer: 'Покупатель', seller: 'Продавец', operator: 'Оператор Лавки' } as const
+export const messageSideNames = { buyer: 'Покупатель', seller: 'Продавец', operator: 'Оператор магазина' } as const
 export type MessageSide = keyof typeof messageSideNames

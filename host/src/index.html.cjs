@@ -1,6 +1,7 @@
 // The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts),
-// and the support phone in the place of <!--phone--> (delivery/src/host-page.ts).
+// the texts of the shop in the places of their marks, and the support phone in the place of <!--phone--> (delivery/src/host-page.ts).
 const { servicePageCodes, servicePageNames } = require('@lavka/domain/service-pages')
+const { markOf } = require('@lavka/domain/marketplace')
 const { LATE, ORDERING } = require('./slow-start.ts')
 const { paths } = require('@lavka/shared/routing/paths')
 
@@ -32,17 +33,17 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <!--edge-->
-    <meta name="description" content="Лавка: продукты от фермеров и небольших производств с доставкой">
+    <meta name="description" content="${markOf('shopName')} — ${markOf('slogan')}">
     <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">
-    <title>Лавка</title>
+    <title>${markOf('shopName')}</title>
     <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${mark}</svg>`)}">
     <link rel="apple-touch-icon" href="${fileOf(/apple-180\.\w+\.png$/)}">
     <link rel="manifest" href="${fileOf(/\.webmanifest$/)}">
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"><!--root--><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span>${LATE}<noscript>${links}</noscript><!--preview--><noscript>${footer}</noscript></div><!--/root--></div>
+    <div id="root"><!--root--><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">${markOf('shopName')}</span>${LATE}<noscript>${links}</noscript><!--preview--><noscript>${footer}</noscript></div><!--/root--></div>
   </body>
 </html>
 `

@@ -25,6 +25,8 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   discounts: '/admin/discount',
   polls: '/admin/polls',
   'service-pages': '/admin/servicePages',
+  marketplace: '/admin/about',
+  'consent-editions': '/admin/consents',
   'search-synonyms': '/admin/searchSynonyms',
   'price-lists': '/admin/specification/price-lists',
 }

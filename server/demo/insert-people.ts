@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
-import { currentVersion } from '../src/modules/consents/documents.ts'
+import { firstEditions } from '../src/modules/consents/documents.ts'
 import { hashPassword } from '../src/modules/users/password.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
@@ -67,7 +67,7 @@ export async function insertPeople(
       user_id: id,
       given_at,
       kind: 'personal-data' as const,
-      version: currentVersion('personal-data'),
+      version: firstEditions['personal-data'],
       address: '127.0.0.1',
     })),
   )

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { meaningOf } from './database/constraints.ts'
 import { catalogue, type ErrorCode } from './error-catalogue.ts'
+import { findSupportPhone } from './marketplace.ts'
 import { listMethods } from './methods.ts'
 
 export class ApiError extends Error {
@@ -40,6 +41,10 @@ const busySeconds = 5
 
 /** The only place that turns an error into an answer: `{code, message, details?, requestId}`, never a stack. */
 export function answerErrors(app: FastifyInstance): void {
+  // as last read, because the database may be what failed
+  let { supportPhone } = app.config
+  const readPhone = async () => (supportPhone = await findSupportPhone(app.database, app.config.supportPhone))
+  app.publicChanges.subscribe(() => void readPhone().catch(() => {}))
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
@@ -48,7 +53,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.code === 'TOO_LARGE') reply.removeHeader('connection')
     const wait = secondsIn(known.details) ?? (known.code === 'BUSY' ? busySeconds : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
-    const phone = known.phone ?? (isOurFault(known, request.url) ? app.config.supportPhone : '')
+    const phone = known.phone ?? (isOurFault(known, request.url) ? supportPhone : '')
     return reply.code(known.statusCode).send({
       // first: the official client of loadOptions shows the first text of an answer (docs/load-options.md)
       message: known.message,

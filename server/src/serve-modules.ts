@@ -23,6 +23,7 @@ import { ordersOffice } from './modules/orders/office.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
 import { polls } from './modules/polls/routes.ts'
+import { marketplace } from './modules/marketplace/routes.ts'
 import { servicePages } from './modules/service-pages/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { deliveryRatings } from './modules/delivery-ratings/routes.ts'
@@ -75,6 +76,7 @@ export function serveModules(api: FastifyInstance): void {
   addressSuggestions(api)
   callCentre(api)
   polls(api)
+  marketplace(api)
   servicePages(api)
   reviews(api)
   deliveryRatings(api)

@@ -25,7 +25,7 @@ test('the command gives an account a role, which ends its sessions and is told a
   const told = await owner.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute()
   assert.deepEqual(told, [
     { recipient: boris.email, subject: 'Ваша роль в Лавке изменилась' },
-    { recipient: admin.email, subject: 'В Лавке изменились права сотрудников' },
+    { recipient: admin.email, subject: 'Изменились права сотрудников: Лавка' },
   ])
   const noted = await owner.selectFrom('audit_events').select(['user_id', 'event', 'details']).execute()
   const details = { person: boris.id, from: 'client', role: 'manager', supplier: null, reason: 'shell' }

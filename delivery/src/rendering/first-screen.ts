@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Rendered, RemoteBuild } from '@lavka/shared'
+import type { Rendered, RemoteBuild, ShopSettings } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
 import type { RouteRow } from '@lavka/shared/routing/route'
 import type { Answer, Place } from '../first-answers.ts'
@@ -17,6 +17,7 @@ type Asked = {
   place: Place
   answers: Record<string, Answer>
   width: number
+  shop: ShopSettings
 }
 
 /** `isFailed`: there may be HTML another time. */
@@ -25,12 +26,12 @@ type Made = { first?: FirstScreen & { rendered: Rendered }; isFailed: boolean }
 /** The HTML of a page's screen with what it was rendered with; without `asked` there is none. */
 export async function renderFirst(renderers: Renderers | undefined, asked: Asked | undefined): Promise<Made> {
   if (!renderers || !asked?.build) return { isFailed: false }
-  const { build, screen, place, answers, width } = asked
+  const { build, screen, place, answers, width, shop } = asked
   const rendered = { now: new Date().toISOString(), width, build: build.name }
   const { params, query } = place
   const files = filesOf(build, screen)
   const bodies = Object.fromEntries(Object.entries(answers).map(([address, { body }]) => [address, body]))
-  const toRender = { screen, params, query: Object.fromEntries(query), answers: bodies, rendered, files }
+  const toRender = { screen, params, query: Object.fromEntries(query), answers: bodies, rendered, files, shop }
   const made = await renderers.render(build, toRender)
   if (made === 'none') return { isFailed: false }
   return made === 'failed' ? { isFailed: true } : { first: { ...made, rendered }, isFailed: false }

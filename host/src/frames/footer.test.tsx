@@ -39,3 +39,15 @@ test('service pages that are not published have no link; all have one where the 
   show('')
   expect(links()).toContain('Продавцы')
 })
+
+test('the footer says what the shop is called and who answers by law; nothing while nobody has said so', () => {
+  const { dataset } = document.documentElement
+  show('')
+  expect(screen.getByText(/^Лавка — продукты от фермеров и небольших производств\. /)).toBeInTheDocument()
+  expect(screen.queryByText(/ИНН/)).toBeNull()
+  Object.assign(dataset, { shopName: 'Сырный двор', slogan: 'сыры', legal: 'ООО «Двор», ИНН 7707083893' })
+  show('')
+  expect(screen.getByText(/^Сырный двор — сыры\. /)).toBeInTheDocument()
+  expect(screen.getByText('ООО «Двор», ИНН 7707083893')).toBeInTheDocument()
+  for (const name of ['shopName', 'slogan', 'legal']) delete dataset[name]
+})

@@ -7,6 +7,7 @@ import {
   paths,
   servicePageNames,
   shopSettings,
+  shopText,
   useAfterHydration,
   useMayOpen,
 } from '@lavka/shared'
@@ -18,11 +19,12 @@ export function Footer() {
   const mayOpen = useMayOpen()
   // the frame's HTML is made before there is an edge, which knows the number
   const phone = useAfterHydration(shopSettings.supportPhone, '')
+  const legal = useAfterHydration(shopText('legal'), '')
   const [openHistory, askCookies] = useUnit([historyOpened, cookiesAsked])
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p>Лавка — продукты от фермеров и небольших производств. Каждый поставщик собирает и везёт свой заказ сам.</p>
+        <p>{`${shopText('shopName')} — ${shopText('slogan')}. Каждый поставщик собирает и везёт свой заказ сам.`}</p>
         <nav className={styles.links} aria-label="Внизу страницы">
           <Link to={paths.lavka()}>Каталог</Link>
           <Link to={paths.ownGoods()}>Избранное</Link>
@@ -40,6 +42,7 @@ export function Footer() {
           </button>
           {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
         </nav>
+        {legal && <p className={styles.legal}>{legal}</p>}
       </div>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { paths } from '@lavka/shared'
+import { paths, shopText } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import styles from './logo.module.css'
 
@@ -12,7 +12,7 @@ export function Logo() {
           className={styles.letter}
         />
       </svg>
-      <span className={styles.word}>Лавка</span>
+      <span className={styles.word}>{shopText('shopName')}</span>
     </Link>
   )
 }

@@ -27,7 +27,7 @@ export default function UnknownAddress() {
   if (routes.length > 0) return <NotFound />
   return (
     <ErrorFallback
-      title="Лавка не загрузилась"
+      title="Магазин не загрузился"
       text="Не получилось получить список разделов с сервера. Корзина на месте."
       onRetry={() => void refresh().catch(() => {})}
     />

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect } from 'react'
-import { $textHeader, base, matchRoute, textHeaderChanged } from '@lavka/shared'
+import { $textHeader, base, matchRoute, shopText, textHeaderChanged } from '@lavka/shared'
 import { firstRoutes } from '../routing/first-routes'
 import { useMatch } from '../routing/use-match'
 
@@ -23,6 +23,6 @@ export function useTitle() {
   }, [setHeader, path, title])
 
   useEffect(() => {
-    if (text) document.title = `${text} — Лавка`
+    if (text) document.title = `${text} — ${shopText('shopName')}`
   }, [text])
 }

@@ -6,5 +6,5 @@ export type Given = { code: string; styles: Record<string, string>; shop: ShopSe
 
 export const given = workerData as Given
 
-// before the first import of shared (shared/src/ports/shop-settings.ts)
+// before the first import of shared (shared/src/ports/shop-settings.ts); each message has the texts of its page (worker.ts)
 globalThis.lavkaShop = given.shop

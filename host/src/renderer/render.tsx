@@ -33,7 +33,7 @@ export function evaluate(code: string): Remote {
 /** The HTML of a screen for everybody alike: an anonymous person without a basket. Throws what the screen throws. */
 export async function render(
   remote: Remote,
-  asked: ScreenToRender,
+  asked: Omit<ScreenToRender, 'shop'>,
   classes: ReadonlyMap<string, string[]>,
 ): Promise<ScreenHtml> {
   const { answers, files, ...place } = asked

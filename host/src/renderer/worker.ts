@@ -12,7 +12,8 @@ import { filesByClass } from './styles'
 const remote = evaluate(given.code)
 const classes = filesByClass(given.styles)
 
-parentPort?.on('message', ({ id, ...message }: RenderMessage) => {
+parentPort?.on('message', ({ id, shop, ...message }: RenderMessage) => {
+  Object.assign(given.shop, shop)
   render(remote, { ...message, answers: receive(message) }, classes).then(
     (made) => parentPort?.postMessage({ id, ...made }),
     (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),

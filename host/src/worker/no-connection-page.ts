@@ -31,7 +31,7 @@ export function pageWithout(pages: readonly KeptPage[]): Response {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <title>Нет соединения — Лавка</title>
+    <title>Нет соединения</title>
     <style nonce="${nonce}">${STYLES}</style>
   </head>
   <body>

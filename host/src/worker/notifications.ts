@@ -14,7 +14,7 @@ const icon = new URL('../../icons/icon-192.png', import.meta.url).href
 
 scope.addEventListener('push', (event) => {
   // a browser takes the permission away from who shows nothing
-  const { title, path } = contentOf(event.data) ?? { title: 'В Лавке есть новости', path: '/' }
+  const { title, path } = contentOf(event.data) ?? { title: 'В магазине есть новости', path: '/' }
   event.waitUntil(scope.registration.showNotification(title, { icon, lang: 'ru', data: path }))
   event.waitUntil(renewal.note())
 })

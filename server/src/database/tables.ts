@@ -322,6 +322,16 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
+  consent_editions: {
+    id: GeneratedAlways<number>
+    kind: 'personal-data' | 'advertising'
+    edition: Generated<string>
+    title: string
+    template: string
+    body: Generated<string>
+    published_at: Generated<Date>
+    version: Generated<number>
+  }
   consents: {
     id: GeneratedAlways<number>
     user_id: number
@@ -599,6 +609,25 @@ export type Tables = {
     cancelled_kopecks: number
     group_id: Generated<number>
     missing_kopecks: Generated<number>
+  }
+  marketplace: {
+    id: Generated<number>
+    name: string
+    whereabouts: Generated<string>
+    slogan: Generated<string>
+    description: Generated<string>
+    goods: Generated<string>
+    suggestions: Generated<string[]>
+    legal_name: Generated<string>
+    inn: Generated<string>
+    ogrn: Generated<string>
+    legal_address: Generated<string>
+    post_address: Generated<string>
+    email: Generated<string>
+    phone: Generated<string>
+    mail_sender: Generated<string>
+    sms_name: Generated<string>
+    version: Generated<number>
   }
   money_differences: {
     id: GeneratedAlways<number>

@@ -151,6 +151,12 @@ export const objectSamples: Record<string, Sample> = {
     canRemove: true,
     open: staff,
   }),
+  ...ofObject('marketplace', { makeRow: () => 1, update: { slogan: 'сыры и не только' }, open: staff }),
+  ...ofObject('consent-editions', {
+    makeRow: () => 1,
+    insert: () => ({ kind: 'advertising', title: 'Реклама', template: 'Пишет {оператор}' }),
+    open: staff,
+  }),
   ...ofObject('service-pages', {
     makeRow: (_, world) => world.makeServicePage(),
     insert: () => ({ page: 'offer', title: 'Оферта', startsOn: newDay(), body: 'Текст' }),

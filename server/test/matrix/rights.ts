@@ -22,7 +22,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /api/users/registration  POST /api/users/registration/verify
     POST /api/users/restore  POST /api/users/restore/verify  GET /api/users/rights  POST /api/users/signup
     GET /api/users/signup/{code}  POST /api/users/signup/{code}  POST /api/users/valid  POST /api/users/visit
-    GET /api/users/invitations/{code}  GET /apiadmin/repo/{id}
+    GET /api/users/invitations/{code}  GET /apiadmin/repo/{id}  GET /api/marketplace
     `,
   ],
   [
@@ -180,6 +180,9 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /apiadmin/objects/search-synonyms/fields  GET /apiadmin/objects/search-synonyms/loadoptions
     POST /apiadmin/objects/search-synonyms/loadoptions  GET /apiadmin/objects/service-pages/fields
     GET /apiadmin/objects/service-pages/loadoptions  POST /apiadmin/objects/service-pages/loadoptions
+    GET /apiadmin/objects/marketplace/fields  GET /apiadmin/objects/marketplace/loadoptions
+    POST /apiadmin/objects/marketplace/loadoptions  GET /apiadmin/objects/consent-editions/fields
+    GET /apiadmin/objects/consent-editions/loadoptions  POST /apiadmin/objects/consent-editions/loadoptions
     PUT /apiadmin/objects/suppliers/onboarding  DELETE /apiadmin/objects/tags  POST /apiadmin/objects/tags
     PUT /apiadmin/objects/tags  POST /apiadmin/objects/taplinks  GET /apiadmin/objects/traders
     GET /apiadmin/objects/traders/contacts  GET /apiadmin/objects/traders/fields  GET /apiadmin/objects/traders/loadoptions
@@ -199,6 +202,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     PUT /apiadmin/objects/gift-series  PUT /apiadmin/objects/gift-series/issue  GET /apiadmin/objects/jobs/fields
     GET /apiadmin/objects/jobs/loadoptions  POST /apiadmin/objects/jobs/loadoptions  DELETE /apiadmin/objects/service-pages
     POST /apiadmin/objects/service-pages  PUT /apiadmin/objects/service-pages  POST /apiadmin/objects/suppliers
+    PUT /apiadmin/objects/marketplace  POST /apiadmin/objects/consent-editions
     PUT /apiadmin/objects/traders/limits  POST /apiadmin/objects/traders/logout  POST /apiadmin/objects/traders/merge
     POST /apiadmin/objects/traders/merge/preview  GET /apiadmin/staff  PUT /apiadmin/staff
     POST /apiadmin/staff/applications/{id}  DELETE /apiadmin/staff/applications/{id}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
-import { currentVersion } from '../../src/modules/consents/documents.ts'
+import { firstEditions } from '../../src/modules/consents/documents.ts'
 import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
 import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
@@ -92,7 +92,7 @@ const ofEntry: Sample = {
   request: async (target, world, isGuess) => {
     const person = isBuyer(target) ? target : { ...target, phone: `+7 (901) ${String(++phones).padStart(7, '0')}` }
     const code = await world.sendCode(person, 'entry')
-    const given = { name: 'Вера', consent: currentVersion('personal-data'), type: 'web', model: '' }
+    const given = { name: 'Вера', consent: firstEditions['personal-data'], type: 'web', model: '' }
     return { body: { phone: person.phone, code: isGuess ? guessOf(code) : code, ...given } }
   },
   isSecret: true,
@@ -186,6 +186,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/users/entry': { request: ({ phone }) => ({ body: { phone } }) },
   'POST /api/users/entry/verify': ofEntry,
   'GET /api/users/oktmo': {},
+  'GET /api/marketplace': {},
 
   'GET /api/users/profile': {},
   'PUT /api/users/profile': { request: () => ({ body: { name: 'Новое имя' } }) },
@@ -254,12 +255,12 @@ export const samples: Record<string, Sample> = {
   'GET /api/users/consents/documents': {},
   'GET /api/users/consents': {},
   'POST /api/users/consents': {
-    request: () => ({ body: { kind: 'advertising', version: currentVersion('advertising') } }),
+    request: () => ({ body: { kind: 'advertising', version: firstEditions.advertising } }),
   },
   'POST /api/users/consents/link': {
     request: async (target, world, isGuess) => {
       const code = await world.sendCode(target, 'consent')
-      return { body: { code: isGuess ? guessOf(code) : code, version: currentVersion('personal-data') } }
+      return { body: { code: isGuess ? guessOf(code) : code, version: firstEditions['personal-data'] } }
     },
     isSecret: true,
     refuses: 'BAD_CODE',

@@ -1,3 +1,4 @@
+import type { ShopSettings } from './shop-settings'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** What the edge rendered the first screen with; the same values are used until the screen is hydrated. */
@@ -18,6 +19,7 @@ export type ScreenToRender = {
   answers: Record<string, unknown>
   rendered: Rendered
   files: string[]
+  shop: ShopSettings
 }
 
 /**

@@ -1,7 +1,11 @@
+import { usualMarketplace, type MarketplaceTexts } from '@lavka/domain/marketplace'
 import { servicePageCodes, type ServicePageCode } from '@lavka/domain/service-pages'
 
-/** What the edge says of the shop: the base path of the product (specification §2), '' at the root of a domain; whom a person calls, '' for nobody. */
-export type ShopSettings = { readonly base: string; readonly supportPhone: string }
+/**
+ * What the edge says of the shop: the base path of the product (specification §2), '' at the root of a domain; whom a person calls, '' for nobody; the texts
+ * that administrators have written about it.
+ */
+export type ShopSettings = { readonly base: string; readonly supportPhone: string } & MarketplaceTexts
 
 declare global {
   /** where the edge renders (host/src/renderer/given.ts) */
@@ -23,3 +27,6 @@ export function linkedServicePages(): readonly ServicePageCode[] {
   const published = shopSettings.servicePages?.split(' ')
   return servicePageCodes.filter((code) => published?.includes(code) ?? true)
 }
+
+/** What the shop is called, sells and suggests. */
+export const shopText = (name: keyof MarketplaceTexts): string => shopSettings[name] ?? usualMarketplace[name]

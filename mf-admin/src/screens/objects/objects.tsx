@@ -6,6 +6,7 @@ import { ListFrame, ListHead } from '../../list/frame'
 import { objectAddress } from '../../objects-address'
 import { BulkBar } from './bulk/bar'
 import { RowCard } from './card/card'
+import { OnlyRow } from './card/only-row'
 import { $title } from './card/row-model'
 import { Undo } from './card/undo'
 import { ImportPanel } from './exchange/import/panel'
@@ -22,7 +23,6 @@ import { LayoutPanel } from './layout/panel'
 import { ObjectList } from './list/list'
 import * as model from './model'
 import { PromotionLists } from './parts/promotion/lists'
-import { OwnProfile } from './parts/supplier/own-profile'
 import { ViewsPanel } from './views/panel'
 
 /**
@@ -30,8 +30,15 @@ import { ViewsPanel } from './views/panel'
  * (src/routes.ts) name the object in their row, or a section of the catalogue in their path.
  */
 export default function Objects({ params, query }: ScreenProps) {
-  const isOwnProfile = useUnit($role) === 'supplier' && params.code === 'suppliers'
-  return isOwnProfile ? <OwnProfile query={query} /> : <Lists params={params} query={query} />
+  const isSupplier = useUnit($role) === 'supplier'
+  if (isSupplier && params.code === 'suppliers') {
+    const nothing = 'Учётная запись не связана с поставщиком. Напишите нам, и мы её свяжем.'
+    return <OnlyRow isNamed object="suppliers" query={query} caption="Профиль поставщика" nothing={nothing} />
+  }
+  if (params.code === 'marketplace') {
+    return <OnlyRow object="marketplace" query={query} caption="О магазине" nothing="Сведений о магазине пока нет." />
+  }
+  return <Lists params={params} query={query} />
 }
 
 function Lists({ params, query }: ScreenProps) {

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $role, paths, type ScreenProps } from '@lavka/shared'
+import { $role, paths, shopText, type ScreenProps } from '@lavka/shared'
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { ConfirmPassword } from '../../confirm/confirm-password'
 import { Refusal } from '../../forms/refusal'
@@ -52,7 +52,7 @@ export default function Invite({ query }: ScreenProps) {
   const { roleName, supplierName } = invitation
   return (
     <Card
-      title="Вас приглашают работать в Лавке"
+      title={`Вас приглашают работать ${shopText('whereabouts')}`}
       text={`Роль: ${supplierName ? `${roleName}, ${supplierName}` : roleName}`}
     >
       <Next />

@@ -78,7 +78,7 @@ test('who refuses is told how to allow it; who does not answer may press again',
   allow('denied')
   await userEvent.click(await button())
   expect(
-    await screen.findByText(/уведомления Лавки запрещены. Чтобы получать их, нажмите на значок/),
+    await screen.findByText(/уведомления магазина запрещены. Чтобы получать их, нажмите на значок/),
   ).toBeInTheDocument()
   expect(sent('PUT /api/users/push')).toEqual([])
 })

@@ -1,16 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useRef, type FormEvent } from 'react'
-import { $suppliers, base, navigated, paths, plural, useHeading } from '@lavka/shared'
+import { $suppliers, base, navigated, paths, plural, shopText, useHeading } from '@lavka/shared'
 import { Button, Chip } from '@lavka/shared/ui-core'
 import styles from './hero.module.css'
-
-const examples = ['молоко', 'сыр', 'мёд', 'яйцо', 'хлеб']
 
 /** The introduction of the front page with a search field. */
 export function Hero() {
   const heading = useHeading('Продукты от фермеров', 'home')
   const count = useUnit($suppliers).length
   const go = useUnit(navigated)
+  const suggestions = shopText('suggestions').split('\n').filter(Boolean)
   const field = useRef<HTMLInputElement>(null)
 
   function submitted(event: FormEvent) {
@@ -25,7 +24,7 @@ export function Hero() {
         Что сегодня на стол?
       </h1>
       <p className={styles.lead}>
-        Молоко, сыр, мясо и овощи {/* kept together, so that no line wraps anew when the font comes */}
+        {shopText('goods')} {/* kept together, so that no line wraps anew when the font comes */}
         {count > 0 ? `от\u00a0${plural(count, 'хозяйства', 'хозяйств', 'хозяйств')}` : 'от\u00a0хозяйств'}
         &nbsp;—&nbsp;одной корзиной. Каждое собирает заказ утром и привозит само.
       </p>
@@ -51,7 +50,7 @@ export function Hero() {
         <Button type="submit">Найти</Button>
       </form>
       <div className={styles.examples}>
-        {examples.map((words) => (
+        {suggestions.map((words) => (
           <Chip key={words} to={paths.search(words)}>
             {words}
           </Chip>

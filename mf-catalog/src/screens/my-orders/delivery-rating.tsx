@@ -91,7 +91,7 @@ function RatingForm({ order: { id, number } }: { order: Order }) {
           label="Что запомнилось (необязательно)"
           text={text}
           problem={problem}
-          hint="Оценку увидят поставщик и Лавка, на сайте её не публикуют."
+          hint="Оценку увидят поставщик и магазин, на сайте её не публикуют."
           send={
             <Button busy={isSending} aria-label={`Оценить доставку: заказ № ${number}`} onClick={() => submit(key)}>
               Отправить

@@ -3,13 +3,13 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertProduct, insertUser } from '../../../test/rows.ts'
-import { currentVersion } from '../consents/documents.ts'
+import { firstEditions } from '../consents/documents.ts'
 import { bodyOf, line, refusalOf, useShop } from '../orders/testing.ts'
 import { linkTo, messagesTo } from '../registration/testing.ts'
 import type { CreateCustomer } from './schema.ts'
 
 const { app, owner, logInAs, place } = useShop()
-const version = currentVersion('personal-data')
+const version = firstEditions['personal-data']
 
 let phone = ''
 let count = 10

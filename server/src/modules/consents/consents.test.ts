@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import { insertUser } from '../../../test/rows.ts'
 import { usePerson } from '../users/testing.ts'
-import { consentDocuments } from './documents.ts'
-import type { Consent } from './schema.ts'
+import type { Consent, ConsentDocument } from './schema.ts'
 
 const { owner, person, session, call } = usePerson()
 
@@ -53,15 +52,12 @@ test('an old wording cannot be agreed to', async () => {
   assert.match(answer.json<{ message: string }>().message, /обновился/)
 })
 
-test('the texts are for everybody to read, and a changed text is a new version', async () => {
+test('the texts are for everybody to read, and those of a new database are as they were published', async () => {
   const answer = await call('GET', '/consents/documents')
-  assert.deepEqual(answer.json(), consentDocuments)
-  const fingerprints = consentDocuments.map(({ kind, version, text }) => [
-    kind,
-    version,
-    createHash('sha256').update(text).digest('hex').slice(0, 12),
-  ])
-  // the text of a published version must not change: give the new text a new version and move the old one to `former`
+  const fingerprints = answer
+    .json<ConsentDocument[]>()
+    .map(({ kind, version, text }) => [kind, version, createHash('sha256').update(text).digest('hex').slice(0, 12)])
+  // people have agreed to these texts
   assert.deepEqual(fingerprints, [
     ['personal-data', '2026-11-01', 'ed866435581e'],
     ['advertising', '2026-11-21', 'da93e4c674d2'],

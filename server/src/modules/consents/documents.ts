@@ -1,58 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import type { ConsentDocument } from './schema.ts'
 
-/**
- * Consent documents, one per purpose (152-FZ art. 9). Any change of a text is a new version; the test compares the hash of each version.
- * Earlier texts stay in `former`, so that the text that a person agreed to can always be shown.
- */
-export const consentDocuments: readonly ConsentDocument[] = [
-  {
-    kind: 'personal-data',
-    version: '2026-11-01',
-    title: 'Согласие на обработку персональных данных',
-    text: [
-      'Я разрешаю Лавке обрабатывать мои имя, телефон, электронную почту, адреса доставки, ИНН и сведения о заказах, чтобы вести мою учётную запись, принимать, оплачивать и доставлять заказы и отвечать на обращения.',
-      'Обработка — это сбор, запись, хранение, уточнение, использование, передача поставщику и службе доставки выбранного мной заказа, обезличивание и удаление, в том числе автоматически.',
-      'Согласие действует, пока существует учётная запись. Его можно отозвать в настройках; после отзыва заказы больше не принимаются. Сведения о сделанных заказах хранятся столько, сколько требует закон.',
-    ].join('\n\n'),
-    isRequired: true,
-  },
-  {
-    kind: 'advertising',
-    version: '2026-11-21',
-    title: 'Согласие на получение рекламы',
-    text: [
-      'Я согласен получать от Лавки сообщения о новинках, скидках и опросах по электронной почте и СМС.',
-      'Согласие добровольное: без него заказывать можно так же. Его можно отозвать в настройках в любое время, и рассылка прекратится в тот же день.',
-    ].join('\n\n'),
-    isRequired: false,
-  },
-]
+// Texts of consents are editions, one chain for each purpose (152-FZ art. 9). Administrators publish them; an edition that people may have agreed to
+// is neither changed nor removed (schema/tables/consent_editions.sql).
 
-/** Texts that are no longer in force, for people who agreed to them. */
-const former: readonly ConsentDocument[] = [
-  {
-    kind: 'advertising',
-    version: '2026-11-01',
-    title: 'Согласие на получение рекламы',
-    text: [
-      'Я согласен получать от Лавки сообщения о новинках, скидках и опросах по электронной почте и SMS.',
-      'Согласие добровольное: без него заказывать можно так же. Его можно отозвать в настройках в любое время, и рассылка прекратится в тот же день.',
-    ].join('\n\n'),
-    isRequired: false,
-  },
-]
+type Db = Kysely<Tables>
+type Kind = ConsentDocument['kind']
 
-export function findDocument(kind: string, version: string): ConsentDocument | undefined {
-  return [...consentDocuments, ...former].find((one) => one.kind === kind && one.version === version)
+/** The editions in force in a new database (schema/data/consent_editions.sql). */
+export const firstEditions: Readonly<Record<Kind, string>> = {
+  'personal-data': '2026-11-01',
+  advertising: '2026-11-21',
 }
 
-export function currentVersion(kind: ConsentDocument['kind']): string {
-  return consentDocuments.find((one) => one.kind === kind)?.version ?? ''
+/** The texts in force, what a registration needs first. */
+export async function findInForce(db: Db): Promise<ConsentDocument[]> {
+  const rows = await editions(db)
+    .distinctOn('kind')
+    .orderBy('kind', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, isRequired: row.kind === 'personal-data' }))
+}
+
+/** The text that somebody agreed to, also when another one is in force now. */
+export function findDocument(db: Db, kind: Kind, version: string) {
+  return editions(db).where('kind', '=', kind).where('edition', '=', version).executeTakeFirst()
+}
+
+export async function currentVersion(db: Db, kind: Kind): Promise<string> {
+  return (await findInForce(db)).find((one) => one.kind === kind)?.version ?? ''
 }
 
 /** Refuses any version except the one in force. */
-export function checkVersion(kind: ConsentDocument['kind'], version: string): void {
-  if (version !== currentVersion(kind))
+export async function checkVersion(db: Db, kind: Kind, version: string): Promise<void> {
+  if (version !== (await currentVersion(db, kind)))
     throw new ApiError('BAD_REQUEST', 'Текст согласия обновился. Прочитайте новый и подтвердите ещё раз')
 }
+
+const editions = (db: Db) =>
+  db.selectFrom('consent_editions').select(['kind', 'edition as version', 'title', 'body as text'])

@@ -3,20 +3,20 @@ import type { Transaction } from 'kysely'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
-import { checkVersion, consentDocuments } from './documents.ts'
+import { checkVersion, findInForce } from './documents.ts'
 import * as queries from './queries.ts'
 import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
 
 /** Consents of a person: their versions and withdrawals. */
 export function consents(app: FastifyInstance): void {
-  serve(app, findConsentDocuments, async () => [...consentDocuments])
+  serve(app, findConsentDocuments, ({ database }) => findInForce(database))
 
   serve(app, findConsents, ({ actor, database }) => asActor(database, actor, (db) => listConsents(db, actor.id)))
 
   serve(app, giveConsent, ({ body, actor, database, request }) => {
     const { kind, version } = body
-    checkVersion(kind, version)
     return asActor(database, actor, async (db) => {
+      await checkVersion(db, kind, version)
       const [last] = (await queries.findConsents(db, actor.id)).filter((one) => one.kind === kind)
       const isGiven = last?.version === version && last.revoked_at === null
       if (!isGiven) await queries.insertConsent(db, { user_id: actor.id, kind, version, address: request.ip })
@@ -33,8 +33,8 @@ export function consents(app: FastifyInstance): void {
 }
 
 async function listConsents(db: Transaction<Tables>, userId: number): Promise<Consent[]> {
-  const rows = await queries.findConsents(db, userId)
-  return consentDocuments.map((document) => {
+  const [documents, rows] = [await findInForce(db), await queries.findConsents(db, userId)]
+  return documents.map((document) => {
     const last = rows.find(({ kind }) => kind === document.kind)
     const isGiven = last !== undefined && last.revoked_at === null
     return {

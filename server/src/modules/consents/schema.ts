@@ -6,7 +6,9 @@ export const ConsentKind = Type.Enum(['personal-data', 'advertising'])
 export type ConsentDocument = Static<typeof ConsentDocument>
 export const ConsentDocument = Type.Object({
   kind: ConsentKind,
-  version: Type.String({ description: 'Дата редакции: 2026-11-01' }),
+  version: Type.String({
+    description: 'Редакция — день, когда она начала действовать: 2026-11-01; следующая за день — 2026-11-01.2',
+  }),
   title: Type.String(),
   text: Type.String(),
   isRequired: Type.Boolean({ description: 'Без него нельзя зарегистрироваться' }),

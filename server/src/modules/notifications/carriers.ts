@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Kysely } from 'kysely'
 import type { AppConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findMarketplace } from '../../marketplace.ts'
 import type { OutboxRow } from './outbox.ts'
 import { sendPush } from './push/send-push.ts'
 
@@ -24,12 +25,24 @@ export function createCarriers(database: Kysely<Tables>, config: AppConfig): Car
       smtp &&
       (async ({ recipient, subject, body, attachment, attachment_name: filename }) => {
         const attachments = attachment ? [{ filename, content: attachment }] : []
-        await smtp.sendMail({ from: mail.from, to: recipient, subject, text: body, attachments })
+        await smtp.sendMail({
+          from: await senderOf(database, mail.from),
+          to: recipient,
+          subject,
+          text: body,
+          attachments,
+        })
       }),
     sms: sms && (({ recipient, body }) => sendSms(sms, recipient, body)),
     push: config.push && ((message) => sendPush({ database, config }, message)),
     close: () => smtp?.close(),
   }
+}
+
+/** The name that administrators have given, with the address of MAIL_FROM. */
+async function senderOf(database: Kysely<Tables>, from: string) {
+  const { mail_sender: name } = await findMarketplace(database)
+  return name === '' ? from : { name, address: /<([^>]+)>/.exec(from)?.[1] ?? from }
 }
 
 function openSmtp(url: string) {

@@ -1,34 +1,37 @@
-// All texts of mails and SMS. A code is near the start of an SMS, where phones detect it.
+// All texts of mails and SMS. A code is near the start of an SMS, where phones detect it. How the marketplace is called is filled in when a text is queued (outbox.ts).
 
 import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
+import { markOf } from '@lavka/domain/marketplace'
 import { formatDay } from '../../moscow-time.ts'
 import { certificateText } from './certificate-texts.ts'
 
 export type MailText = { subject: string; body: string }
 
-export const sign = '\n\nЛавка'
+export const shopName = markOf('shopName')
+export const whereabouts = markOf('whereabouts')
+export const sign = `\n\n${shopName}`
 const ignore = 'Если это были не вы, ничего не делайте: без вас ничего не изменится.'
 
-export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
+export const codeSms = (code: string) => `${code} — ваш код (${shopName}). Никому его не сообщайте. Действует 10 минут.`
 
 // the name is left out, because the sender could put any text there and reach strangers in our name
 export const signUpMail = (link: string): MailText => ({
-  subject: 'Подтвердите регистрацию в Лавке',
+  subject: `Подтвердите регистрацию ${whereabouts}`,
   body: `Здравствуйте.\n\nЧтобы завершить регистрацию, откройте ссылку. Она действует 24 часа:\n${link}\n\n${ignore}${sign}`,
 })
 
 export const knownEmailMail = (login: string, link: string): MailText => ({
-  subject: 'У вас уже есть учётная запись в Лавке',
+  subject: `У вас уже есть учётная запись ${whereabouts}`,
   body: `Здравствуйте.\n\nКто-то начал регистрацию с этой почтой, но она уже принадлежит учётной записи «${login}». Если вы забыли пароль, восстановите доступ:\n${link}\n\n${ignore}${sign}`,
 })
 
 export const forgotMail = (login: string, link: string): MailText => ({
-  subject: 'Восстановление доступа к Лавке',
+  subject: `Восстановление доступа: ${shopName}`,
   body: `Здравствуйте.\n\nЧтобы задать новый пароль для «${login}», откройте ссылку. Она действует 10 минут и только один раз:\n${link}\n\n${ignore}${sign}`,
 })
 
 export const emailCodeMail = (code: string): MailText => ({
-  subject: `${code} — код для смены почты в Лавке`,
+  subject: `${code} — код для смены почты ${whereabouts}`,
   body: `Здравствуйте.\n\nКод для подтверждения этой почты: ${code}. Он действует 10 минут.\n\n${ignore}${sign}`,
 })
 
@@ -36,17 +39,17 @@ export const safety = (what: string): string =>
   `Здравствуйте.\n\n${what}\n\nЕсли это были не вы, сразу восстановите доступ на странице входа и проверьте список устройств в настройках.${sign}`
 
 export const passwordChangedMail: MailText = {
-  subject: 'Пароль в Лавке изменён',
+  subject: `Пароль ${whereabouts} изменён`,
   body: safety('Пароль вашей учётной записи изменён. На остальных устройствах нужно войти снова.'),
 }
 
 export const emailChangedMail: MailText = {
-  subject: 'Почта в Лавке изменена',
+  subject: `Почта ${whereabouts} изменена`,
   body: safety('У вашей учётной записи теперь другая почта. Письма на этот адрес больше не приходят.'),
 }
 
 export const phoneChangedMail: MailText = {
-  subject: 'Телефон в Лавке изменён',
+  subject: `Телефон ${whereabouts} изменён`,
   body: safety('У вашей учётной записи теперь другой номер телефона.'),
 }
 
@@ -59,19 +62,19 @@ export const deviceEndedMail: MailText = {
 
 /** `removedAfter`: the personal data is removed after this time. */
 export const accountClosedMail = (removedAfter: Date): MailText => ({
-  subject: 'Учётная запись в Лавке закрыта',
+  subject: `Учётная запись ${whereabouts} закрыта`,
   body: safety(
     `Вы закрыли учётную запись. Её можно вернуть до ${formatDay(removedAfter)}: просто войдите с прежним логином и паролем. Потом имя, контакты, адреса и ИНН сотрутся навсегда.`,
   ),
 })
 
 export const accountReopenedMail: MailText = {
-  subject: 'Учётная запись в Лавке снова открыта',
+  subject: `Учётная запись ${whereabouts} снова открыта`,
   body: safety('Вы вошли, и закрытая учётная запись снова работает. Удаления не будет, всё осталось на месте.'),
 }
 
 export const accountRemovedMail: MailText = {
-  subject: 'Учётная запись в Лавке удалена',
+  subject: `Учётная запись ${whereabouts} удалена`,
   body: `Здравствуйте.\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,
 }
 
@@ -136,7 +139,8 @@ export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrde
   }\n\nС вопросами о заказе звоните поставщику: ${formatPhone(phone)}.\n\n${settings}${sign}`,
 })
 
-export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавка: заказ ${number} — ${what.toLowerCase()}`
+export const orderMovedSms = ({ number, what }: MovedOrder): string =>
+  `${shopName}: заказ ${number} — ${what.toLowerCase()}`
 
 type Substituted = { was: string; is: string; moreKopecks: number }
 
@@ -152,7 +156,7 @@ export const substitutesMail = (told: Proposed): MailText => ({
 })
 
 export const substitutesSms = (number: string, until: string): string =>
-  `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до ${until}`
+  `${shopName}: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до ${until}`
 
 /** To the shop: `about` an order, `what` has happened. */
 export const toSellersMail = (number: string, { about, what }: { about: string; what: string }): MailText => ({
@@ -193,7 +197,8 @@ export const proposalDecidedMail = (product: string, isAccepted: boolean, reason
 
 /** `note`: why the supplier was returned; empty when it was approved. */
 export const onboardingDecidedMail = (note: string): MailText => ({
-  subject: note === '' ? 'Проверка пройдена: ваши товары в Лавке' : 'Проверка поставщика: нужно кое-что поправить',
+  subject:
+    note === '' ? `Проверка пройдена: ваши товары ${whereabouts}` : 'Проверка поставщика: нужно кое-что поправить',
   body: `Здравствуйте.\n\n${
     note === ''
       ? 'Мы проверили данные, и магазин открыт: покупатели уже видят ваши товары и могут заказывать.'

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { fillMarks } from '@lavka/domain/marketplace'
 import { asAuthenticator, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { MessageKind } from '../../database/column-types.ts'
+import { findMarketplace, textsOf } from '../../marketplace.ts'
 import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
@@ -16,13 +18,22 @@ type Posting = { kind: MessageKind; sendAfter?: Date | undefined; attachment?: A
 export async function postMail(
   transaction: Transaction<Tables>,
   to: string,
-  text: MailText,
+  { subject, body }: MailText,
   { kind, sendAfter, attachment }: Posting,
 ): Promise<void> {
+  const fill = await marksOf(transaction, 'mail')
   const file = attachment && { attachment: attachment.content, attachment_name: attachment.name }
   await transaction
     .insertInto('outbox')
-    .values({ channel: 'mail', kind, recipient: to, ...text, ...file, ...after(sendAfter) })
+    .values({
+      channel: 'mail',
+      kind,
+      recipient: to,
+      subject: fill(subject),
+      body: fill(body),
+      ...file,
+      ...after(sendAfter),
+    })
     .execute()
 }
 
@@ -32,9 +43,10 @@ export async function postSms(
   body: string,
   { kind, sendAfter }: Omit<Posting, 'attachment'>,
 ): Promise<void> {
+  const fill = await marksOf(transaction, 'sms')
   await transaction
     .insertInto('outbox')
-    .values({ channel: 'sms', kind, recipient: to, body, ...after(sendAfter) })
+    .values({ channel: 'sms', kind, recipient: to, body: fill(body), ...after(sendAfter) })
     .execute()
 }
 
@@ -45,17 +57,26 @@ export async function postPush(
   { title, path }: { title: string; path: string },
   { kind, sendAfter }: Omit<Posting, 'attachment'>,
 ): Promise<void> {
+  const fill = await marksOf(transaction, 'push')
   await transaction
     .insertInto('outbox')
     .values({
       channel: 'push',
       kind,
       recipient: String(browserId),
-      subject: title,
+      subject: fill(title),
       body: path,
       ...after(sendAfter),
     })
     .execute()
+}
+
+/** Puts how the marketplace is called now into a text; an SMS may have a shorter name. */
+async function marksOf(db: Transaction<Tables>, channel: OutboxRow['channel']): Promise<(text: string) => string> {
+  const about = await findMarketplace(db)
+  const texts = textsOf(about)
+  const named = channel === 'sms' && about.sms_name !== '' ? { ...texts, shopName: about.sms_name } : texts
+  return (text) => fillMarks(text, named)
 }
 
 const after = (sendAfter: Date | undefined) => sendAfter && { send_after: sendAfter }

@@ -1,29 +1,30 @@
-import { sign, type MailText } from './messages.ts'
+import { shopName, sign, whereabouts, type MailText } from './messages.ts'
 
 // Messages about who works here. `role` is «Менеджер» or «Поставщик, Ферма „Лесная“».
 
 /** To the person. */
 export const roleGivenMail = (role: string): MailText => ({
-  subject: 'Ваша роль в Лавке изменилась',
+  subject: `Ваша роль ${whereabouts} изменилась`,
   body: `Здравствуйте.\n\nТеперь ваша роль: ${role}. На всех устройствах нужно войти снова, по логину и паролю.\n\nЕсли вы об этом не знали, спросите администратора магазина.${sign}`,
 })
 
 /** To the administrators: «Борис: теперь роль „Менеджер“». */
 export const staffChangedMail = (what: string): MailText => ({
-  subject: 'В Лавке изменились права сотрудников',
+  subject: `Изменились права сотрудников: ${shopName}`,
   body: `Здравствуйте.\n\n${what}.\n\nЕсли этого никто из администраторов не делал, проверьте список сотрудников и смените пароли.${sign}`,
 })
 
 export const invitationMail = (role: string, link: string): MailText => ({
-  subject: 'Вас приглашают работать в Лавке',
+  subject: `Вас приглашают работать ${whereabouts}`,
   body: `Здравствуйте.\n\nВаша роль: ${role}. Чтобы принять приглашение, откройте ссылку. Она действует неделю и только один раз:\n${link}\n\nЕсли вы не ждали приглашения, ничего не делайте.${sign}`,
 })
 
-export const invitationSms = (link: string): string => `Вас приглашают работать в Лавке. Ссылка на неделю: ${link}`
+export const invitationSms = (link: string): string =>
+  `Вас приглашают работать ${whereabouts}. Ссылка на неделю: ${link}`
 
 /** To the administrators. */
 export const applicationMail: MailText = {
-  subject: 'В Лавке новая заявка поставщика',
+  subject: `Новая заявка поставщика: ${shopName}`,
   body: `Здравствуйте.\n\nНовый поставщик зарегистрировался и ждёт решения. Посмотрите заявку в кабинете, в разделе «Сотрудники».${sign}`,
 }
 
@@ -35,8 +36,8 @@ export const applicationApprovedMail = (supplier: string): MailText => ({
 
 export const applicationRefusedMail = (reason: string): MailText => ({
   subject: 'Заявка поставщика не одобрена',
-  body: `Здравствуйте.\n\nПока мы не можем открыть вам кабинет поставщика.\nПричина: ${reason}\n\nПокупать в Лавке можно как прежде.${sign}`,
+  body: `Здравствуйте.\n\nПока мы не можем открыть вам кабинет поставщика.\nПричина: ${reason}\n\nПокупать ${whereabouts} можно как прежде.${sign}`,
 })
 
 /** To the applicant without an e-mail. */
-export const applicationSms = 'Лавка: заявку поставщика рассмотрели. Войдите, чтобы узнать подробности'
+export const applicationSms = `${shopName}: заявку поставщика рассмотрели. Войдите, чтобы узнать подробности`

@@ -1,7 +1,7 @@
 // Texts about goods that somebody waited for.
 
 import { formatMoney, plural } from '@lavka/domain/format'
-import { sign, type MailText } from './messages.ts'
+import { shopName, sign, type MailText } from './messages.ts'
 
 /** A wait that has come true; the price is that of the person for one `unit`. */
 export type ToldWait = {
@@ -42,4 +42,4 @@ export const waitsMail = (told: readonly ToldWait[], publicUrl: string): MailTex
     )}\n\nБольше об этом не напишем. Цена и остаток могут снова измениться.\n\nЧего вы ещё ждёте, видно в настройках, в разделе «Жду товары»:\n${publicUrl}${WAITS}${sign}`,
 })
 
-export const waitsSms = (told: readonly ToldWait[]): string => `Лавка. ${subjectOf(told)}`
+export const waitsSms = (told: readonly ToldWait[]): string => `${shopName}. ${subjectOf(told)}`

@@ -65,7 +65,7 @@ test('an operator answers under the name of the shop, and only looking leaves th
   assert.equal((await find(sellers, order.id))[0]?.unread, 1)
   await write(operator, order.id, { text: 'Разбираемся' })
   assert.deepEqual(lines((await find(headers, order.id))[0] ?? assert.fail()).at(-1), [
-    'Оператор Лавки',
+    'Оператор магазина',
     false,
     'Разбираемся',
   ])

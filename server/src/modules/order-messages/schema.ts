@@ -12,7 +12,7 @@ export type OrderMessage = Static<typeof OrderMessage>
 export const OrderMessage = Type.Object({
   id: Type.Integer(),
   isOwn: Type.Boolean(),
-  author: Type.String({ description: 'Покупатель, Продавец или Оператор Лавки' }),
+  author: Type.String({ description: 'Покупатель, Продавец или Оператор магазина' }),
   text: Type.String(),
   photos: Type.Array(FileCard),
   createdAt: Moment,

@@ -3,6 +3,7 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { findSupportPhone } from '../../marketplace.ts'
 import { toDocument } from '../catalog/answers.ts'
 import { guessCertificate } from '../gift-certificates/guesses.ts'
 import { takePromoGuess } from '../promo/guesses.ts'
@@ -37,6 +38,7 @@ import { moveOrder } from './transitions/transition.ts'
 /** The buyer's side of orders: placing, checking, history and cancelling. */
 export function orders(app: FastifyInstance): void {
   app.objects.client.add(ownOrdersObject)
+  const phone = () => findSupportPhone(app.database, app.config.supportPhone)
 
   serve(app, orderCommand, async ({ actor, body, database, request, reply }) => {
     if (body.cmd === 'history') {
@@ -54,7 +56,7 @@ export function orders(app: FastifyInstance): void {
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
     const visit = {
       address: request.ip,
-      supportPhone: app.config.supportPhone,
+      supportPhone: await phone(),
       hasAcquirer: app.config.acquirer !== null,
     }
     if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body, visit))
@@ -62,9 +64,10 @@ export function orders(app: FastifyInstance): void {
     return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, visit)))
   })
 
-  serve(app, checkLimits, ({ actor, body, database }) => {
+  serve(app, checkLimits, async ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
-    return asActor(database, buyer, (db) => checkBasketLimits(db, buyer, body.lines, app.config.supportPhone))
+    const supportPhone = await phone()
+    return asActor(database, buyer, (db) => checkBasketLimits(db, buyer, body.lines, supportPhone))
   })
 
   serve(app, discountBasket, ({ actor, body, database }) => {
@@ -95,10 +98,11 @@ export function orders(app: FastifyInstance): void {
     })
   })
 
-  serve(app, changeGoods, ({ actor, body, database }) => {
+  serve(app, changeGoods, async ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
+    const supportPhone = await phone()
     return asActor(database, buyer, async (db) => {
-      const change = () => changeOwnOrder(db, buyer, body, app.config.supportPhone)
+      const change = () => changeOwnOrder(db, buyer, body, supportPhone)
       const toPayKopecks = await explainRefusal(db, { id: body.id }, change)
       const order = body.isCheck ? null : await findOrder(db, buyer, body.id)
       if (order === undefined) throw new ApiError('NOT_FOUND', 'Заказ не найден')

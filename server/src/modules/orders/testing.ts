@@ -7,7 +7,7 @@ import type { PersonRole } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { AppConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
-import { currentVersion } from '../consents/documents.ts'
+import { firstEditions } from '../consents/documents.ts'
 import type { BasketProblem, PlaceOrder } from './schema.ts'
 
 // Test set-up of orders: a shop with products, and functions that place and change orders.
@@ -82,7 +82,7 @@ export function bodyOf(lines: Body['json_data'], given: Partial<Body> = {}): Bod
       phone: '+7 (912) 345-67-89',
       address: 'Тверь, Советская, 2',
       window: '',
-      consent: currentVersion('personal-data'),
+      consent: firstEditions['personal-data'],
     },
     comment: '',
     toCheckOrder: false,

@@ -10,6 +10,7 @@ import { findMergedInto } from '../catalog/category-codes.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import { readFilter } from '../catalog/product-list.ts'
 import * as catalog from '../catalog/queries.ts'
+import { findMarketplace, textsOf } from '../../marketplace.ts'
 import { createTtlCache } from '../../ttl-cache.ts'
 import type { Category, Supplier } from '../catalog/schema.ts'
 import { findPollRow } from '../polls/queries.ts'
@@ -19,6 +20,7 @@ import * as heads from './head.ts'
 import { findEditions } from '../service-pages/queries.ts'
 import type { FindPageHead, PageHead } from './schema.ts'
 import { placeOf, type Step } from './schema-org.ts'
+import { filled } from './marks.ts'
 import * as supplierHeads from './supplier-head.ts'
 
 type Query = FindPageHead['query']
@@ -33,7 +35,9 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
   const categories = createTtlCache<Category[]>(KEPT_MS)
   const firstGoods = createTtlCache<Step[]>(KEPT_MS)
 
-  return function findHead({ query, actor }) {
+  return async (asked) => filled(await findHead(asked), textsOf(await findMarketplace(database)))
+
+  function findHead({ query, actor }: Asked): Promise<PageHead> {
     const { view, supplier, poll, page } = query
     if (view === 'links') return headOfLinks(supplier)
     if (view === 'info') return headOfServicePage(page)
@@ -55,7 +59,8 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
       const found = (await categories('', () => listCategories(database))).find(({ code }) => code === category)
       return found ? heads.headOfCategory(found, await goodsOf({ category })) : headOfMerged(category)
     }
-    if (supplier === undefined) return view ? heads.headOfCatalogue(await goodsOf({})) : heads.headOfShop()
+    if (supplier === undefined)
+      return view ? heads.headOfCatalogue(await goodsOf({})) : heads.headOfShop(await findMarketplace(database))
     const { owner } = await findOwner(supplier)
     if (shop === undefined) return supplierHeads.headOfSupplier(owner, await goodsOf({ supplier }))
     const store = (await catalog.findShops(database, supplier)).find(({ code }) => code === shop)

@@ -1,18 +1,20 @@
+import { markOf } from '@lavka/domain/marketplace'
+import type { Marketplace } from '../../marketplace.ts'
 import type { Category, Product, Rating } from '../catalog/schema.ts'
 import type { PageHead } from './schema.ts'
+import { shopName, whereabouts } from './marks.ts'
 import { CONTEXT, imageOf, itemList, placeOf, shorten, breadcrumbs, type Step, type Thing } from './schema-org.ts'
 
-export function headOfShop(): PageHead {
+export function headOfShop({ description }: Pick<Marketplace, 'description'>): PageHead {
   return {
-    title: 'Лавка — продукты от фермеров и небольших производств',
-    description:
-      'Молоко, сыры, мясо, овощи и хлеб от фермеров и небольших производств. Один заказ у нескольких поставщиков, с доставкой.',
+    title: `${shopName} — ${markOf('slogan')}`,
+    description,
     canonical: '/',
     data: [
       {
         '@context': CONTEXT,
         '@type': 'WebSite',
-        name: 'Лавка',
+        name: shopName,
         url: '/',
         potentialAction: {
           '@type': 'SearchAction',
@@ -20,28 +22,32 @@ export function headOfShop(): PageHead {
           'query-input': 'required name=search',
         },
       },
-      { '@context': CONTEXT, '@type': 'Organization', name: 'Лавка', url: '/' },
+      { '@context': CONTEXT, '@type': 'Organization', name: shopName, url: '/' },
     ],
   }
 }
 
 /** A search result: not to be indexed. */
 export function headOfSearch(words: string): PageHead {
-  return { title: `${words} — поиск в Лавке`, description: `Что нашлось в Лавке по запросу «${words}».`, data: [] }
+  return {
+    title: `${words} — поиск ${whereabouts}`,
+    description: `Что нашлось ${whereabouts} по запросу «${words}».`,
+    data: [],
+  }
 }
 
 /** A personal page, the checkout included: not to be indexed. */
 export function headOfOwn(isCheckout: boolean): PageHead {
   return isCheckout
-    ? { title: 'Оформление заказа — Лавка', description: 'Куда и когда привезти заказ.', data: [] }
-    : { title: 'Ваши товары — Лавка', description: 'Избранное, просмотренное и купленное раньше.', data: [] }
+    ? { title: `Оформление заказа — ${shopName}`, description: 'Куда и когда привезти заказ.', data: [] }
+    : { title: `Ваши товары — ${shopName}`, description: 'Избранное, просмотренное и купленное раньше.', data: [] }
 }
 
 /** The catalogue, with its first products. */
 export function headOfCatalogue(first: readonly Step[]): PageHead {
   return {
-    title: 'Все товары — каталог Лавки',
-    description: 'Все продукты фермеров и небольших производств в одном каталоге: цены, наличие и сроки доставки.',
+    title: `Все товары — каталог, ${shopName}`,
+    description: 'Все товары в одном каталоге: цены, наличие и сроки доставки.',
     canonical: '/lavka',
     data: [...itemList('Все товары', first), breadcrumbs(['Каталог', '/lavka'])],
   }
@@ -53,7 +59,7 @@ export function headOfProduct(product: Product): PageHead {
   const url = placeOf.product(code)
   const image = imageOf(picture.key)
   return {
-    title: `${title} — ${rubles(priceOf(product))} ₽ за ${unit} в Лавке`,
+    title: `${title} — ${rubles(priceOf(product))} ₽ за ${unit} ${whereabouts}`,
     description: shorten(`${supplierName}. ${product.description}`),
     ...image,
     canonical: url,
@@ -98,8 +104,8 @@ function starsOf({ average, count }: Rating): Thing {
 export function headOfCategory({ code, name, productCount, picture }: Category, first: readonly Step[]): PageHead {
   const url = placeOf.category(code)
   return {
-    title: `${name} — купить в Лавке`,
-    description: `${name} от фермеров и небольших производств: товаров — ${productCount}. Цены, наличие и доставка в Лавке.`,
+    title: `${name} — купить ${whereabouts}`,
+    description: `${name}: товаров — ${productCount}. Цены, наличие и доставка ${whereabouts}.`,
     ...imageOf(picture.key),
     canonical: url,
     data: [...itemList(name, first), breadcrumbs([name, url])],
@@ -117,7 +123,7 @@ export function headOfPoll({
 }): PageHead {
   const url = placeOf.poll(code)
   return {
-    title: `${title} — опрос Лавки`,
+    title: `${title} — опрос, ${shopName}`,
     description: shorten(description || 'Ответьте на несколько вопросов: ответы помогают сделать магазин удобнее.'),
     canonical: url,
     data: [breadcrumbs([title, url])],
@@ -127,7 +133,7 @@ export function headOfPoll({
 export function headOfServicePage({ code, title, body }: { code: string; title: string; body: string }): PageHead {
   const url = placeOf.info(code)
   return {
-    title: `${title} — Лавка`,
+    title: `${title} — ${shopName}`,
     description: shorten(body.replaceAll(/^(## |- )/gm, '')),
     canonical: url,
     data: [breadcrumbs([title, url])],

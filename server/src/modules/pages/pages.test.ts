@@ -104,7 +104,7 @@ describe('what search engines read of the shop', () => {
       .values({ code: 'taste', title: 'Что вкуснее', state: 'open', description: '' })
       .execute()
     const { title, canonical } = await headOf('?view=poll&poll=taste')
-    assert.deepEqual([title, canonical], ['Что вкуснее — опрос Лавки', '/polls/web/taste'])
+    assert.deepEqual([title, canonical], ['Что вкуснее — опрос, Лавка', '/polls/web/taste'])
   })
 
   test('what is a person’s own is named, and kept by nobody', async () => {

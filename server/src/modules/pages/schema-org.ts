@@ -1,3 +1,4 @@
+import { shopName } from './marks.ts'
 import type { Supplier } from '../catalog/schema.ts'
 
 /** A schema.org object as JSON-LD. Addresses are paths from the root: the edge adds the site (delivery/src/head.ts). */
@@ -26,7 +27,7 @@ export function breadcrumbs(...steps: Step[]): Thing {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: numbered([['Лавка', '/'], ...steps], 'item'),
+    itemListElement: numbered([[shopName, '/'], ...steps], 'item'),
   }
 }
 

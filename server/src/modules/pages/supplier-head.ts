@@ -1,6 +1,7 @@
 import type { Shop, Supplier } from '../catalog/schema.ts'
 import type { Taplink } from '../suppliers/schema.ts'
 import type { PageHead } from './schema.ts'
+import { shopName, whereabouts } from './marks.ts'
 import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, breadcrumbs, type Step } from './schema-org.ts'
 
 /** A supplier's catalogue, with its first products. */
@@ -8,7 +9,7 @@ export function headOfSupplier(supplier: Supplier, first: readonly Step[]): Page
   const { code, name, region, description, picture } = supplier
   const url = placeOf.supplier(code)
   return {
-    title: `${name}, ${region} — продукты с доставкой в Лавке`,
+    title: `${name}, ${region} — продукты с доставкой ${whereabouts}`,
     description: shorten(description || `${name}, ${region}: продукты с доставкой.`),
     ...imageOf(picture.key),
     canonical: url,
@@ -19,8 +20,8 @@ export function headOfSupplier(supplier: Supplier, first: readonly Step[]): Page
 export function headOfStore({ code, supplier, name, address }: Shop, supplierName: string): PageHead {
   const url = placeOf.shop(supplier, code)
   return {
-    title: `${name}, ${supplierName} — магазин в Лавке`,
-    description: `${name}, ${supplierName}. ${address}. Цены, наличие и доставка в Лавке.`,
+    title: `${name}, ${supplierName} — магазин ${whereabouts}`,
+    description: `${name}, ${supplierName}. ${address}. Цены, наличие и доставка ${whereabouts}.`,
     canonical: url,
     data: [breadcrumbs([supplierName, placeOf.supplier(supplier)], [name, url])],
   }
@@ -44,7 +45,7 @@ export function headOfShops({ code, name, picture }: Supplier, shops: readonly S
   const title = `Магазины: ${name}`
   const places = shops.map((shop) => `${shop.name}, ${shop.address}`).join('; ')
   return {
-    title: `${title} — Лавка`,
+    title: `${title} — ${shopName}`,
     description: shorten(places ? `Откуда привозит продукты ${name}: ${places}.` : `${name}: магазинов пока нет.`),
     ...imageOf(picture.key),
     canonical: url,
@@ -64,7 +65,7 @@ export function headOfMembers({ code, name, region, picture }: Supplier, members
   const title = `Хозяйства: ${name}`
   const names = members.map((member) => member.name).join(', ')
   return {
-    title: `${title} — Лавка`,
+    title: `${title} — ${shopName}`,
     description: shorten(
       names ? `${name}, ${region}. Хозяйства: ${names}.` : `${name}, ${region}. Этот поставщик никого не объединяет.`,
     ),
@@ -114,8 +115,8 @@ export function headOfLinks({
 /** The list of all pages of links. */
 export function headOfAllLinks(all: readonly Taplink[]): PageHead {
   return {
-    title: 'Ссылки и контакты поставщиков — Лавка',
-    description: 'Сайты, телефоны и адреса поставщиков Лавки: выберите хозяйство.',
+    title: `Ссылки и контакты поставщиков — ${shopName}`,
+    description: 'Сайты, телефоны и адреса поставщиков: выберите хозяйство.',
     canonical: '/taplink',
     data: [
       ...itemList(
@@ -130,7 +131,7 @@ export function headOfAllLinks(all: readonly Taplink[]): PageHead {
 /** A price list, for logged-in users only: not to be indexed. */
 export function headOfPriceList(supplier: Supplier | undefined): PageHead {
   return {
-    title: `Заказ по прайс-листу${supplier ? `: ${supplier.name}` : ''} — Лавка`,
+    title: `Заказ по прайс-листу${supplier ? `: ${supplier.name}` : ''} — ${shopName}`,
     description: 'Цены таблицей: заказ за несколько минут.',
     data: [],
   }

@@ -86,7 +86,9 @@ function ownSettings(user: Selectable<Tables['users']>) {
 
 async function findConsentTexts(db: Db, userId: number) {
   const consents = await findConsents(db, userId)
-  return consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' }))
+  return Promise.all(
+    consents.map(async (one) => ({ ...one, текст: (await findDocument(db, one.kind, one.version))?.text ?? '' })),
+  )
 }
 
 function findOwnCodes(db: Db, userId: number) {

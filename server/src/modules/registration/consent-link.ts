@@ -15,7 +15,7 @@ export async function giveByLink(
   { code, version }: GiveConsentByLink['body'],
   address: string,
 ): Promise<void> {
-  checkVersion('personal-data', version)
+  await checkVersion(database, 'personal-data', version)
   await takeAttempt(database, codeLimits(address))
   await asAuthenticator(database, async (db) => {
     const link = await findLongCode(db, 'consent', code)

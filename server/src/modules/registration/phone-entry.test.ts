@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { forgetAttempts, passTime } from '../../../test/attempts.ts'
 import { insertUser } from '../../../test/rows.ts'
-import { currentVersion } from '../consents/documents.ts'
+import { firstEditions } from '../consents/documents.ts'
 import { insertBeneficiary } from '../ledger/testing.ts'
 import type { SessionAnswer } from '../users/schema.ts'
 import { codeOf, usePerson, withoutId } from '../users/testing.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   phone = `+7 (913) 345-67-${++count}`
 })
 
-const asGuest = { name: 'Вера Волкова', consent: currentVersion('personal-data') }
+const asGuest = { name: 'Вера Волкова', consent: firstEditions['personal-data'] }
 const ask = (number = phone) => call('POST', '/entry', undefined, { phone: number, country: 'RU' })
 const verify = (code: string, more: object = {}) =>
   call('POST', '/entry/verify', undefined, { phone, code, type: 'web', model: 'Firefox', ...more })
@@ -72,7 +72,7 @@ test('the owner of a known phone is let in, without a typed password, and hears 
   assert.equal((await accounts()).length, 1)
   assert.equal(codeOf(await call('GET', '/export', answer.token)), 'PASSWORD_NEEDED')
   const [mail] = await messagesTo(owner, `${person.login}@mail.example`)
-  assert.equal(mail?.subject, 'Вход в Лавку по коду из СМС')
+  assert.equal(mail?.subject, 'Вход по коду из СМС: Лавка')
 })
 
 test('while SMS have waited for more than a minute a code is told to be late, to everybody alike', async () => {

@@ -35,7 +35,7 @@ export async function enterByPhone(
 ): Promise<SessionAnswer> {
   const phone = readMobile(body.phone)
   const name = body.name?.trim() ?? ''
-  if (body.consent !== undefined) checkVersion('personal-data', body.consent)
+  if (body.consent !== undefined) await checkVersion(database, 'personal-data', body.consent)
   await takeAttempt(database, codeLimits(address))
   const opened = await asAuthenticator(database, async (db): Promise<Opened> => {
     const target = digitsOf(phone)

@@ -34,6 +34,7 @@ type Place = { address: string; publicUrl: string }
  */
 export async function signUp(database: Kysely<Tables>, body: SignUp['body'], place: Place): Promise<void> {
   const wanted = read(body)
+  for (const { kind, version } of body.consents ?? []) await checkVersion(database, kind, version)
   const device = body.device ?? 'web'
   // the answer reveals that a login is taken, so the limit prevents automated listing
   await takeAttempt(database, limitsOf(`signup from ${networkOf(place.address)}`, [30, hour]))
@@ -73,8 +74,6 @@ function read(body: SignUp['body']) {
   const type = body.type ?? 'person'
   const inn = body.inn?.trim() ? readInn(body.inn) : ''
   if (inn === '' && type !== 'person') throw new ApiError('BAD_REQUEST', 'Укажите ИНН')
-  const consents = body.consents ?? []
-  for (const { kind, version } of consents) checkVersion(kind, version)
   const name = body.name.trim()
   if (name === '') throw new ApiError('BAD_REQUEST', 'Укажите имя')
   return {
@@ -87,7 +86,7 @@ function read(body: SignUp['body']) {
     type,
     inn,
     inn_name: inn === '' ? '' : body.innName?.trim() || name,
-    consents: JSON.stringify(consents),
+    consents: JSON.stringify(body.consents ?? []),
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppConfig } from '../../config.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { findSupportPhone } from '../../marketplace.ts'
 import { announce } from './announce.ts'
 import { giveUp, placeRegular } from './place.ts'
 import type { Settings } from './post.ts'
@@ -20,7 +21,8 @@ type Due = { id: number; user_id: number }
  * also after a kill or with two runners (decision 0138). A failure of one does not hold up the others; it is tried again by the next job.
  */
 export async function mindRegularOrders({ database, config }: Given, log: Log): Promise<void> {
-  const settings = { supportPhone: config.supportPhone, link: `${config.publicUrl}/myOrders` }
+  const supportPhone = await findSupportPhone(database, config.supportPhone)
+  const settings = { supportPhone, link: `${config.publicUrl}/myOrders` }
   let after = 0
   for (;;) {
     const due = await findDue(database, after)

@@ -52,7 +52,7 @@ test('a confirmed registration of a supplier is an application, of which the adm
   assert.deepEqual([one?.name, one?.inn, one?.email, others.length], ['Пётр', '7707083893', 'n…@mail.example', 0])
   assert.deepEqual(
     (await told(chief.email)).map(({ subject }) => subject),
-    ['В Лавке новая заявка поставщика'],
+    ['Новая заявка поставщика: Лавка'],
   )
 })
 

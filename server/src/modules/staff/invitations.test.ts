@@ -57,7 +57,7 @@ test('a link by mail makes who accepts it a supplier’s person, once; it is tol
   const subjects = owner.selectFrom('outbox').select('subject')
   assert.deepEqual(
     (await subjects.where('recipient', '=', admin.email).execute()).map(({ subject }) => subject),
-    ['В Лавке изменились права сотрудников', 'В Лавке изменились права сотрудников'],
+    ['Изменились права сотрудников: Лавка', 'Изменились права сотрудников: Лавка'],
   )
   const events = owner.selectFrom('audit_events').select(['user_id', 'event', 'details'])
   assert.deepEqual(await events.where('user_id', 'in', [admin.id, vera.id]).orderBy('id').execute(), [

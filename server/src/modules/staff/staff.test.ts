@@ -67,7 +67,7 @@ test('the sessions, browsers and subscriptions of the person end; the person and
   const told = owner.selectFrom('outbox').select(['recipient', 'subject'])
   assert.deepEqual(await told.where('recipient', 'in', [igor.email, admin.email]).orderBy('id').execute(), [
     { recipient: igor.email, subject: 'Ваша роль в Лавке изменилась' },
-    { recipient: admin.email, subject: 'В Лавке изменились права сотрудников' },
+    { recipient: admin.email, subject: 'Изменились права сотрудников: Лавка' },
   ])
   const noted = owner.selectFrom('audit_events').select(['event', 'details']).where('user_id', '=', admin.id)
   const details = { person: igor.id, from: 'manager', role: 'client', supplier: null, reason: 'Новая работа' }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { consentDocuments } from '../consents/documents.ts'
+import { findDocument } from '../consents/documents.ts'
 import { findConsents, type ConsentRow } from '../consents/queries.ts'
 import { findCustomerActivity } from '../orders/placing/customer-activity.ts'
 import { orderLimits, type CustomerKind } from '../orders/placing/limits.ts'
@@ -44,13 +44,16 @@ export async function findTraderCard(db: Db, id: number): Promise<TraderCard> {
     samePhone: phone_digits === '' ? [] : await findSamePhone(db, id, phone_digits),
     orders: await sumOrders(db, id),
     limits: await limitsOf(db, id, user.raised_limits),
-    consents: (await findConsents(db, id)).map(toConsent),
+    consents: await Promise.all((await findConsents(db, id)).map((row) => toConsent(db, row))),
     devices: await findDevices(db, id),
   }
 }
 
-function toConsent({ kind, version, given_at, revoked_at }: ConsentRow): TraderCard['consents'][number] {
-  const title = consentDocuments.find((document) => document.kind === kind)?.title ?? kind
+async function toConsent(
+  db: Db,
+  { kind, version, given_at, revoked_at }: ConsentRow,
+): Promise<TraderCard['consents'][number]> {
+  const title = (await findDocument(db, kind, version))?.title ?? kind
   return { kind, title, version, givenAt: given_at.toISOString(), revokedAt: isoOf(revoked_at) }
 }
 

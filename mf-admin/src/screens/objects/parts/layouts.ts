@@ -1,12 +1,16 @@
 import type { Field } from '@lavka/server/contract'
 import type { ComponentType } from 'react'
 import type { FormLayout } from './form-layout'
+import { consentForm } from './marketplace/consent-layout'
+import { marketplaceForm } from './marketplace/layout'
 import { productForm } from './product/layout'
 import { promotionForm } from './promotion/layout'
 import { servicePageForm } from './service-page/layout'
 import { supplierForm } from './supplier/layout'
 
 const layouts: Readonly<Partial<Record<string, FormLayout>>> = {
+  'consent-editions': consentForm,
+  marketplace: marketplaceForm,
   products: productForm,
   promotions: promotionForm,
   'service-pages': servicePageForm,

@@ -6,7 +6,7 @@ import { sql, type Insertable } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { rounds } from '../../../../test/tier.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { currentVersion } from '../../consents/documents.ts'
+import { firstEditions } from '../../consents/documents.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
 import { scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, OrderProperties, PlacedGroup } from '../schema.ts'
@@ -231,7 +231,7 @@ test('without consent there is no order; one given with the order is kept with i
     headers: anna,
     payload: bodyOf([line(product, 1)], { order_properties: without, toCheckOrder: true }),
   })
-  assert.equal(checked.json<PlacedGroup>().consent, currentVersion('personal-data'))
+  assert.equal(checked.json<PlacedGroup>().consent, firstEditions['personal-data'])
   const refused = await place(anna, [line(product, 1)], { order_properties: without })
   assert.equal(refusalOf(refused).code, 'CONSENT_NEEDED')
   assert.equal(
@@ -243,7 +243,7 @@ test('without consent there is no order; one given with the order is kept with i
   // given once, it is not asked again until it is taken back
   assert.equal((await place(anna, [line(product, 1)], { order_properties: without })).statusCode, 200)
   const given = await owner.selectFrom('consents').select(['kind', 'version']).execute()
-  assert.deepEqual(given.slice(-1), [{ kind: 'personal-data', version: currentVersion('personal-data') }])
+  assert.deepEqual(given.slice(-1), [{ kind: 'personal-data', version: firstEditions['personal-data'] }])
   await owner.updateTable('consents').set({ revoked_at: new Date() }).execute()
   assert.equal(refusalOf(await place(anna, [line(product, 1)], { order_properties: without })).code, 'CONSENT_NEEDED')
 })

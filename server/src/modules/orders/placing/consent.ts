@@ -10,7 +10,7 @@ const kind = 'personal-data'
 
 /** The version of the consent text that the person must accept before an order; null when consent is given. */
 export async function missingConsent(db: Db, actor: Actor, given: string | undefined): Promise<string | null> {
-  const version = currentVersion(kind)
+  const version = await currentVersion(db, kind)
   return given === version || (await hasGiven(db, actor)) ? null : version
 }
 
@@ -21,7 +21,7 @@ export async function demandConsent(
   { version, address }: { version: string | undefined; address: string },
 ): Promise<void> {
   if (await hasGiven(db, actor)) return
-  if (version !== currentVersion(kind)) throw new ApiError('CONSENT_NEEDED')
+  if (version !== (await currentVersion(db, kind))) throw new ApiError('CONSENT_NEEDED')
   await insertConsent(db, { user_id: actor.id, kind, version, address })
 }
 

@@ -2,15 +2,25 @@ import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
 import { useHeading } from '@lavka/shared'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { ListFrame } from '../../../../list/frame'
-import { CardBody } from '../../card/card'
-import * as card from '../../card/row-model'
-import { Undo } from '../../card/undo'
-import * as list from '../../model'
-import styles from './own-profile.module.css'
+import { ListFrame } from '../../../list/frame'
+import { CardBody } from './card'
+import * as card from './row-model'
+import { Undo } from './undo'
+import * as list from '../model'
+import styles from './only-row.module.css'
 
-/** The supplier's own page in place of a list of one row: its card, opened without an address of its own. */
-export function OwnProfile({ query }: { query: Readonly<Record<string, string>> }) {
+type OnlyRowProps = {
+  object: string
+  query: Readonly<Record<string, string>>
+  /** the heading; `isNamed`: until the row is there, which gives its own name */
+  caption: string
+  isNamed?: boolean
+  /** said when there is no row */
+  nothing: string
+}
+
+/** The card of an only row in place of a list of one row, opened without an address of its own. */
+export function OnlyRow({ object, query, caption, isNamed = false, nothing }: OnlyRowProps) {
   const { view, page, error, row, rowError } = useUnit({
     view: list.$view,
     page: list.$page,
@@ -24,17 +34,17 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
     retry: list.retryClicked,
     retryRow: card.retryClicked,
   })
-  const title = row ? String(row['name']) : 'Профиль поставщика'
-  const heading = useHeading(title, 'admin supplier profile')
+  const title = row && isNamed ? String(row['name']) : caption
+  const heading = useHeading(title, `admin ${object}`)
   // at first the model still has the list that was shown before
-  const own = view.object === 'suppliers' ? page : null
+  const own = view.object === object ? page : null
   const id = own?.rows[0]?.['id']
   useEffect(() => {
     open()
   }, [open])
   useEffect(() => {
-    read({ ...query, object: 'suppliers', row: id === undefined ? '' : String(id) })
-  }, [read, query, id])
+    read({ ...query, object, row: id === undefined ? '' : String(id) })
+  }, [read, object, query, id])
 
   const failed = error ?? rowError
   return (
@@ -50,12 +60,12 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
           </>
         ) : failed ? (
           <ErrorFallback
-            title="Профиль не открылся"
+            title="Страница не открылась"
             text={failed.message}
             onRetry={() => (error ? retry() : retryRow())}
           />
         ) : own?.rows.length === 0 ? (
-          <p>Учётная запись не связана с поставщиком. Напишите нам, и мы её свяжем.</p>
+          <p>{nothing}</p>
         ) : (
           <SkeletonText lines={10} />
         )}

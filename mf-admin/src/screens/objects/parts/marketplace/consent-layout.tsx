@@ -1,0 +1,16 @@
+import type { FormLayout } from '../form-layout'
+import card from '../../card/card.module.css'
+
+/** The form of a new edition of a consent. */
+export const consentForm: FormLayout = {
+  sections: [{ caption: 'Новая редакция', fields: ['kind', 'title', 'template'] }],
+  left: [],
+  inputs: {},
+  Hint: ({ name }) =>
+    name === 'template' ? (
+      <p className={card.soft}>
+        Вместо {'{оператор}'} встанут название, ИНН и адрес из раздела «О магазине». Редакция начнёт действовать сразу,
+        изменить её будет нельзя. Кто соглашался раньше, согласен с прежним текстом
+      </p>
+    ) : null,
+}
