@@ -8,7 +8,7 @@ begin
   if actor_role() is distinct from 'client' then
     raise exception 'only a client accepts an invitation' using errcode = 'insufficient_privilege';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('lavka administrators', 0));
+  perform lock_administrators();
   delete from invitations i using users maker
     where i.code_hash = link_hash and i.expires_at > now() and maker.id = i.made_by and maker.role = 'admin' and maker.blocked_at is null
       and exists (select from users u where u.id = actor_id() and u.role = 'client')

@@ -11,7 +11,7 @@ begin
   if (new_role in ('supplier', 'partner')) <> (supplier is not null) then
     raise exception 'a supplier belongs to suppliers and partners alone' using errcode = 'check_violation', constraint = 'users_role_supplier';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('lavka administrators', 0));
+  perform lock_administrators();
   select role into old_role from users where id = person and removed_at is null and closed_at is null
     and (role, supplier_id) is distinct from (new_role, supplier) for update;
   if not found then return false; end if;
@@ -20,7 +20,6 @@ begin
     and not exists (select from users where role = 'admin' and blocked_at is null and removed_at is null) then
     raise exception 'the last administrator' using errcode = 'check_violation', constraint = 'users_last_administrator';
   end if;
-  update devices set revoked_at = now(), revoked_for = 'office' where user_id = person and revoked_at is null;
-  delete from sessions where user_id = person;
+  perform revoke_access(person, 'office');
   return true;
 end $$;

@@ -6,10 +6,7 @@ begin
   if actor_role() is distinct from 'admin' then
     raise exception 'only an administrator gives roles' using errcode = 'insufficient_privilege';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('lavka administrators', 0));
-  if not exists (select from users where id = actor_id() and role = 'admin' and blocked_at is null) then
-    return null;
-  end if;
+  if not lock_administrators() then return null; end if;
   return person <> actor_id()
     and exists (select from users where id = person and (role, supplier_id) is not distinct from (seen_role, seen_supplier))
     and change_role(person, new_role, supplier);
