@@ -388,7 +388,8 @@ export type Tables = {
     last_used_at: Generated<Date>
     revoked_at: Date | null
     type: Generated<'web' | 'web-mobile'>
-    revoked_for: 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office' | null
+    revoked_for: 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office' | 'rights' | null
+    left_supplier_id: number | null
   }
   documents: {
     id: GeneratedAlways<number>
@@ -474,6 +475,7 @@ export type Tables = {
     contact: string
     role: 'investor' | 'admin' | 'supplier' | 'partner' | 'manager'
     supplier_id: number | null
+    duty: 'owner' | 'manager' | 'picker' | 'courier' | null
     code_hash: Buffer
     made_by: number
     made_at: Generated<Date>
@@ -599,6 +601,12 @@ export type Tables = {
     cancelled_kopecks: number
     group_id: Generated<number>
     missing_kopecks: Generated<number>
+  }
+  memberships: {
+    user_id: number
+    supplier_id: number
+    duty: 'owner' | 'manager' | 'picker' | 'courier'
+    made_at: Generated<Date>
   }
   money_differences: {
     id: GeneratedAlways<number>

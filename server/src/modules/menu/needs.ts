@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
-import type { Actor } from '../../auth.ts'
+import { mayUse, type Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { productsOffice } from '../catalog/office/products.ts'
 import { callbacksOffice } from '../callbacks/callbacks-object.ts'
@@ -76,7 +76,7 @@ export const questions: readonly Question[] = [
 
 /** How much of what the role may mind waits, first the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
-  const asked = questions.filter(({ allow }) => allow.includes(actor.role))
+  const asked = questions.filter(({ allow, object }) => allow.includes(actor.role) && mayUse(object, actor))
   const alerts = await countUnseen(db, actor, mostCounted + 1)
   const ofReports: Need[] = alerts > 0 ? [{ code: 'alerts', count: alerts }] : []
   if (asked.length === 0) return ofReports
