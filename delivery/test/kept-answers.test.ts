@@ -73,7 +73,7 @@ test('pages of different addresses share what the API has answered, while it is 
       assert.match(await page(`/lavka?page=${pages++}`), /"answers":{"\/api\/tags":{"text":"\\u003c\/script>"}}/)
       return asked.length === before
     })
-     // the list, its description, the service pages that are published and what the shop is called
+    // the list, its description, the service pages that are published and what the shop is called
     assert.equal(new Set(asked).size, 4)
     const before = asked.length
     await page('/lavka?search=сыр')

@@ -6,7 +6,8 @@ import { sumKopecks } from './price'
 /** Allowed excess over the ordered weight, for goods sold by weight: pieces cannot be cut to the gram. */
 const tolerancePercent = 10
 
-type Ordered = { quantity: number; isWeighed: boolean; sumKopecks: number; discountKopecks: number }
+type Weighed = { quantity: number; isWeighed: boolean }
+type Ordered = Weighed & { sumKopecks: number; discountKopecks: number }
 
 /** The sum to pay and the remaining discount, in kopecks; the discount is subtracted from the sum already. */
 export type Actual = { sumKopecks: number; discountKopecks: number }
@@ -39,7 +40,7 @@ export function mostOf(ordered: Ordered, priceKopecks: number): number {
 }
 
 /** The Russian reason why this actual quantity is refused; null when it is allowed. */
-export function actualProblem({ quantity, isWeighed }: Ordered, thousandths: number | null): string | null {
+export function actualProblem({ quantity, isWeighed }: Weighed, thousandths: number | null): string | null {
   const ordered = Math.round(quantity * 1000)
   if (thousandths === null || thousandths < 0) return 'количество указано неверно'
   if (!isWeighed && thousandths > ordered) return 'больше заказанного привезти нельзя'

@@ -11,7 +11,7 @@ import { root } from '../places.ts'
 // Rights are declared twice: in the server's calls and in the route rows. These tests compare them. The menu is made from the rows.
 
 const { routes: table } = await readRouteTable()
-const people: readonly Role[] = ['admin', 'manager', 'supplier', 'partner', 'investor', 'client']
+const people: readonly Role[] = ['admin', 'manager', 'supplier', 'partner', 'investor', 'client', 'picker', 'courier']
 
 /**
  * Calls that a screen offers only to some of the roles that may open it. All other calls are offered to all of them.
@@ -42,6 +42,13 @@ const offered: Record<string, readonly Role[]> = {
   'POST /api/clientv9/objects/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
   'PUT /api/clientv9/object/taplink': ['supplier'],
+  'GET /apiadmin/assembly': ['picker'],
+  'GET /apiadmin/assembly/{id}': ['picker'],
+  'PUT /apiadmin/assembly': ['picker'],
+  'PUT /apiadmin/assembly/lines': ['picker'],
+  'GET /apiadmin/objects/orders': ['admin', 'manager', 'supplier', 'partner'],
+  'POST /apiadmin/objects/orders/loadoptions': ['admin', 'manager', 'supplier', 'partner'],
+  'POST /apiadmin/objects/orders/print': ['admin', 'manager', 'supplier', 'partner'],
   'PUT /apiadmin/objects/orders': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/correction': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/invoice': ['admin', 'manager', 'supplier'],
@@ -53,7 +60,9 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /apiadmin/objects/traders/limits': ['admin'],
   'POST /apiadmin/objects/traders/merge': ['admin'],
   'POST /apiadmin/objects/traders/merge/preview': ['admin'],
-  'POST /api/users/invitations/{code}': ['client'],
+  'POST /api/users/invitations/{code}': ['client', 'supplier', 'picker', 'courier'],
+  'POST /apiadmin/staff/applications/{id}': ['admin'],
+  'DELETE /apiadmin/staff/applications/{id}': ['admin'],
   'POST /api/users/psw/confirm': people,
   'PUT /api/users/{id}/block': ['admin'],
   // parts of the cards of these objects alone

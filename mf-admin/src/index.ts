@@ -12,6 +12,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     alerts: lazyScreen(() => import('./screens/alerts/alerts')),
     orders: lazyScreen(() => import('./screens/orders/orders')),
     assembly: lazyScreen(() => import('./screens/orders/assembly/assembly')),
+    deliveries: lazyScreen(() => import('./screens/orders/deliveries/deliveries')),
     'order-forms': lazyScreen(() => import('./screens/orders/print/order-forms')),
     categories: lazyScreen(() => import('./screens/categories/categories')),
     objects: lazyScreen(() => import('./screens/objects/objects')),

@@ -34,8 +34,17 @@ export const routes = [
     exact: true,
     screen: 'assembly',
     title: 'Сборка',
-    allow: ['admin', 'manager', 'supplier'],
+    allow: ['admin', 'manager', 'supplier', 'picker'],
     menu: { code: 'assembly', position: 22 },
+  },
+  {
+    path: '/admin/deliveries',
+    group: 'admin',
+    exact: true,
+    screen: 'deliveries',
+    title: 'Мои доставки',
+    allow: ['courier'],
+    menu: { code: 'deliveries', position: 23 },
   },
   {
     path: '/admin/orders/print/:form',
@@ -60,7 +69,8 @@ export const routes = [
     exact: true,
     screen: 'staff',
     title: 'Сотрудники',
-    allow: ['admin'],
+    allow: ['admin', 'supplier'],
+    ownersOnly: true,
     menu: { code: 'staff', position: 26 },
   },
   {
@@ -244,6 +254,7 @@ export const routes = [
     params: { code: 'contracts' },
     title: 'Договоры',
     allow: staff,
+    ownersOnly: true,
     menu: { code: 'contracts', position: 52, heading: sellers },
   },
   {
@@ -304,6 +315,7 @@ export const routes = [
     params: { code: 'payouts' },
     title: 'Выплаты поставщикам',
     allow: ['admin', 'manager', 'supplier', 'partner'],
+    ownersOnly: true,
     menu: { code: 'payouts', position: 905, heading: payments },
   },
   {
@@ -314,6 +326,7 @@ export const routes = [
     params: { code: 'receipts' },
     title: 'Чеки',
     allow: ['admin', 'manager', 'supplier', 'partner'],
+    ownersOnly: true,
     menu: { code: 'receipts', position: 907, heading: payments },
   },
   {
@@ -363,6 +376,7 @@ export const routes = [
     params: { name: 'contracts' },
     title: 'Свод по договорам',
     allow: backOffice,
+    ownersOnly: true,
     menu: { code: 'report-contracts', position: 63, heading: reports },
   },
   {

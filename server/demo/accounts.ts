@@ -1,4 +1,4 @@
-import type { PersonRole } from '@lavka/domain/roles'
+import type { AccountRole } from '@lavka/domain/roles'
 
 /** The same for every demonstration user. */
 export const demoPassword = 'lavka-demo'
@@ -8,7 +8,7 @@ export type DemoAccount = {
   /** For the person who starts Lavka: who it is and what for. */
   note: string
   name: string
-  role: PersonRole
+  role: AccountRole
   type: 'person' | 'organisation' | 'supplier'
   /** The INN that links the account; empty while none is linked. */
   code: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rightsOf, type Duty } from '@lavka/domain/duties'
 import type { PersonRole, Role } from '@lavka/domain/roles'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
@@ -10,6 +11,8 @@ export type Actor = {
   id: number
   role: Role
   supplierId: number | null
+  /** of a supplier's person */
+  duty?: Duty | null
   tokenHash: Buffer | null
   requestId?: string
   address?: string
@@ -18,11 +21,11 @@ export type Actor = {
 export const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
 
 /** A person in whose name a job works, as functions of the database answer: with the rights of now. */
-export type JobOwner = { id: number; role: PersonRole; supplier_id: number | null }
+export type JobOwner = { id: number; role: PersonRole; supplier_id: number | null; duty?: Duty | null }
 
 /** The actor of a job; `requestId` names the job in the history of what it changes. */
-export function actorOfJob({ id, role, supplier_id }: JobOwner, requestId: string): Actor {
-  return { id, role, supplierId: supplier_id, tokenHash: null, requestId }
+export function actorOfJob({ id, role, supplier_id, duty = null }: JobOwner, requestId: string): Actor {
+  return { id, role, supplierId: supplier_id, duty, tokenHash: null, requestId }
 }
 
 /** Tokens and device secrets have 256 random bits, so a fast hash without salt is enough (ASVS 6.5.2). */
@@ -35,6 +38,7 @@ export type Session = {
   id: number
   role: PersonRole
   supplier_id: number | null
+  duty: Duty | null
   device_id: string
   password_at: Date | null
 }
@@ -56,6 +60,7 @@ export async function authenticate(database: Kysely<Tables>, request: FastifyReq
     id: row.id,
     role: row.role,
     supplierId: row.supplier_id,
+    duty: row.duty,
     tokenHash,
     requestId: request.id,
     address: request.ip,
@@ -69,18 +74,23 @@ const passwordMilliseconds = 10 * 60_000
 export type Access = {
   /** Required, so a call without it does not compile. Row security checks the rows again in the database. */
   allow: readonly Role[]
+  /** Of a supplier's people only owners (domain/src/duties.ts). */
+  ownersOnly?: true
   /** The password must have been typed in this session within ten minutes; a stored device secret is not enough (quality.md §1.4). */
   needsPassword?: true
 }
 
+type Declared = { allow: readonly string[]; ownersOnly?: true }
+
+/** Whether a declaration (of a call, an object, a report, a row of the menu) lets the actor in. */
+export function mayUse({ allow, ownersOnly }: Declared, { role, duty }: Pick<Actor, 'role' | 'duty'>): boolean {
+  return allow.includes(role) && !(ownersOnly && duty && !rightsOf[duty].isOwner)
+}
+
 /** The one check of access, for routes, commands and objects. */
-export async function authorize(
-  database: Kysely<Tables>,
-  { allow, needsPassword }: Access,
-  actor: Actor,
-): Promise<void> {
-  if (!allow.includes(actor.role)) throw new ApiError(actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
-  if (needsPassword) await demandPassword(database, actor)
+export async function authorize(database: Kysely<Tables>, access: Access, actor: Actor): Promise<void> {
+  if (!mayUse(access, actor)) throw new ApiError(actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
+  if (access.needsPassword) await demandPassword(database, actor)
 }
 
 /** Refuses a session without a recently entered password, for instance one opened by a stored device secret. */

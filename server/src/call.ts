@@ -34,7 +34,7 @@ export type CallShape = Access & {
 }
 
 /** A row of the policy table `app.policy`, which lists every served call and is made from the declarations alone. */
-export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'needsPassword'>
+export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'ownersOnly' | 'needsPassword'>
 
 type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
 
@@ -95,8 +95,8 @@ export function serve<C extends CallShape>(
     ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
     ...(call.errors ?? []),
   ] as const
-  const { method, url, allow, needsPassword } = call
-  app.policy.push({ method, url, allow, ...(needsPassword && { needsPassword }) })
+  const { method, url, allow, ownersOnly, needsPassword } = call
+  app.policy.push({ method, url, allow, ...(ownersOnly && { ownersOnly }), ...(needsPassword && { needsPassword }) })
   const answer = ({ params, query, body, ...context }: UncheckedInput) => {
     const parts = { params: call.params && params, query: call.query && query, body: call.body && body }
     if (!isChecked(call, parts)) throw new ApiError('BAD_REQUEST')

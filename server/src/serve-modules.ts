@@ -19,6 +19,7 @@ import { suppliersInOffice } from './modules/suppliers/office.ts'
 import { ownGoods } from './modules/own-goods/routes.ts'
 import { basket } from './modules/basket/routes.ts'
 import { orders } from './modules/orders/routes.ts'
+import { ordersOfHelpers } from './modules/orders/helpers/routes.ts'
 import { ordersOffice } from './modules/orders/office.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
@@ -73,6 +74,7 @@ export function serveModules(api: FastifyInstance): void {
   basket(api)
   orders(api)
   ordersOffice(api)
+  ordersOfHelpers(api)
   addressSuggestions(api)
   callCentre(api)
   polls(api)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { people } from '@lavka/domain/roles'
+import { duties } from '@lavka/domain/duties'
+import { accountRoles } from '@lavka/domain/roles'
 import { readDatabaseUrl } from './config.ts'
 import { meaningOf } from './database/constraints.ts'
 import { createOwnerDatabase } from './database/pool.ts'
@@ -14,7 +15,7 @@ import { explain } from './start-failure.ts'
 // `npm run staff -- --login boris --role manager` gives a role to an account that there is, and takes it away with `--role client`. With `--email` it makes
 // the account where there is none, and prints a link as `npm run admin:create` does.
 
-const usage = `npm run staff -- --login логин --role ${people.join('|')} [--supplier код] [--email почта] [--name "Имя Фамилия"]`
+const usage = `npm run staff -- --login логин --role ${accountRoles.join('|')} [--supplier код] [--duty ${duties.join('|')}] [--email почта] [--name "Имя Фамилия"]`
 
 const refusals: Record<ShellRefusal, [message: string, hint: string]> = {
   'no supplier': ['Поставщика с таким кодом нет.', 'Код виден в адресе его страницы.'],
@@ -44,12 +45,14 @@ function readWords() {
       login: { type: 'string' },
       role: { type: 'string' },
       supplier: { type: 'string' },
+      duty: { type: 'string' },
       email: { type: 'string' },
       name: { type: 'string' },
     } as const
-    const { login, role: word, name = 'Сотрудник', ...rest } = parseArgs({ options }).values
-    const role = people.find((one) => one === word)
-    if (login && role) return { login, role, name, ...rest }
+    const { login, role: word, duty: given, name = 'Сотрудник', ...rest } = parseArgs({ options }).values
+    const role = accountRoles.find((one) => one === word)
+    const duty = duties.find((one) => one === given)
+    if (login && role && duty === given) return { login, role, duty, name, ...rest }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }

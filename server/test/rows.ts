@@ -196,3 +196,15 @@ export function insertOrderLine(
   }
   return owner.insertInto('order_lines').values(row).returningAll().executeTakeFirstOrThrow()
 }
+
+/** A person of a supplier with this duty there. */
+export async function insertMember(
+  owner: Owner,
+  supplier_id: number,
+  duty: Tables['memberships']['duty'],
+  given: Given<'users'> = {},
+): Row<'users'> {
+  const user = await insertUser(owner, { role: 'supplier', supplier_id, ...given })
+  await owner.updateTable('memberships').set({ duty }).where('user_id', '=', user.id).execute()
+  return user
+}

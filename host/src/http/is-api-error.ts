@@ -4,7 +4,10 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error
 }
 
-/** The server refused login and device secret (specification §8, row 2). Only this ends a session; a 429 or a 5xx does not (quality.md §1.4). */
-export function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.code === 'BAD_CREDENTIALS'
+/**
+ * The server refused login and device secret (specification §8, row 2), or has ended the device with the person's role (docs/accounts.md). Only this ends a
+ * session; a 429 or a 5xx does not (quality.md §1.4).
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && (error.code === 'BAD_CREDENTIALS' || error.code === 'RIGHTS_CHANGED')
 }

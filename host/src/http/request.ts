@@ -52,7 +52,7 @@ const sendFx = attach({
         else bound.over(failed)
         return answer?.token ?? null
       } catch (error) {
-        if (isRefusal(error)) bound.refused()
+        if (isRefusal(error)) bound.refused(error)
         throw error
       }
     }

@@ -1,13 +1,13 @@
 import { createEffect, createEvent, sample } from 'effector'
-import { loggedOut, navigated, noticeShown, paths } from '@lavka/shared'
-import { isSet, tryToWrite } from '../storage/browser-storage'
+import { loggedOut, navigated, noticeShown, paths, type ApiError } from '@lavka/shared'
+import { readItem, tryToWrite } from '../storage/browser-storage'
 import { revokeDeviceFx, type Leaving } from './revoke-device'
 import { dropPageToken, pageToken } from './page-token'
 import type { Failed } from './renewal'
 import { idOf, readSession, writeSession } from './stored'
 
 /** The server refused the device secret (specification §8, row 2): the stored session is useless. */
-export const deviceRefused = createEvent()
+export const deviceRefused = createEvent<ApiError>()
 /** A call failed with 401 and there is no stored session of this page's person to renew. */
 export const sessionOver = createEvent<Failed>()
 
@@ -32,10 +32,12 @@ sample({ clock: loggedOut, fn: () => paths.home(), target: navigated })
 
 const SESSION_ENDED = 'lavka.farewell'
 
-const forgetRefusedFx = createEffect(() => {
+const usualWords = 'Войдите снова, чтобы продолжить. Корзина на месте.'
+
+const forgetRefusedFx = createEffect(({ code, message }: ApiError) => {
   writeSession(null)
   // without storage the page is reloaded without the message
-  tryToWrite('session', SESSION_ENDED, true)
+  tryToWrite('session', SESSION_ENDED, code === 'RIGHTS_CHANGED' ? message : usualWords)
 })
 
 sample({ clock: deviceRefused, target: forgetRefusedFx })
@@ -44,21 +46,21 @@ sample({ clock: forgetRefusedFx.finally, fn: () => undefined, target: reloadFx }
 /** Called at the start: shows the message if the page was reloaded because the session had ended. */
 export const sessionEndShown = createEvent()
 
-const takeSessionEndFx = createEffect(() => {
-  const isDue = isSet('session', SESSION_ENDED)
+const takeSessionEndFx = createEffect((): string => {
+  const words = readItem('session', SESSION_ENDED, (value) => (typeof value === 'string' ? value : null)) ?? ''
   tryToWrite('session', SESSION_ENDED, null)
-  return isDue
+  return words
 })
 
 sample({ clock: sessionEndShown, target: takeSessionEndFx })
 sample({
   clock: takeSessionEndFx.doneData,
-  filter: (isDue) => isDue,
-  fn: () =>
+  filter: (words) => words !== '',
+  fn: (text) =>
     ({
       kind: 'warning',
       title: 'Сеанс завершён',
-      text: 'Войдите снова, чтобы продолжить. Корзина на месте.',
+      text,
       seconds: 10,
     }) as const,
   target: noticeShown,

@@ -50,7 +50,7 @@ const checkFx = attach({
       if (renewed) bound.answered(renewed)
       else bound.over({ token, id })
     } catch (error) {
-      if (isRefusal(error)) bound.refused()
+      if (isRefusal(error)) bound.refused(error)
     }
   },
 })

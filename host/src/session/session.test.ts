@@ -123,6 +123,22 @@ test('after «Неверный логин или пароль» the reloaded pag
   expect(after.told.mock.calls).toEqual([['Сеанс завершён']])
 })
 
+test('when the person’s role has changed, the reloaded page says so in the words of the server', async () => {
+  writeSession(stored(7, 'old'))
+  const words = 'Вы больше не работаете у поставщика «Ферма». Войдите ещё раз'
+  serve({}, ({ url }) => (url === '/api/users/auth' ? refusal(403, 'RIGHTS_CHANGED', words) : null))
+  const { scope, reload } = open()
+  await allSettled(sessionRestored, { scope })
+  expect(reload).toHaveBeenCalled()
+  expect(readSession()).toBeNull()
+
+  const shown = jest.fn<(text: string) => void>()
+  const after = open()
+  createWatch({ unit: noticeShown, scope: after.scope, fn: ({ text }) => shown(text) })
+  await allSettled(sessionEndShown, { scope: after.scope })
+  expect(shown.mock.calls).toEqual([[words]])
+})
+
 test('a token in the page’s query is removed from the address at once and kept for the tab', () => {
   window.history.replaceState({ idx: 0 }, '', '/lavka?tag=new&token=page#top')
 

@@ -12,7 +12,8 @@ create or replace function people_of_order(the_order bigint, are_sellers boolean
     from orders o cross join lateral (
       select * from users where not are_sellers and users.id = o.user_id
       union all
-      select * from users where are_sellers and users.supplier_id = o.supplier_id and users.role = 'supplier'
+      select users.* from users join memberships m on m.user_id = users.id
+        where are_sellers and m.supplier_id = o.supplier_id and m.duty in ('owner', 'manager')
     ) u
     where o.id = the_order and u.removed_at is null
       and (o.user_id = actor_id() or actor_is_operator() or actor_is_system() or o.supplier_id = any (actor_suppliers()))

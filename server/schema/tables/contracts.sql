@@ -38,6 +38,8 @@ alter table contracts enable row level security;
 grant select, insert (supplier_id, number, starts_on, ends_on, commission_percent, terms),
   update (starts_on, ends_on, commission_percent, terms, state, reminded_days), delete on contracts to lavka_app;
 
+-- of a supplier's people only owners mind contracts and money (docs/accounts.md)
+create policy owners_alone on contracts as restrictive using ((select actor_minds_money()));
 create policy operators_keep_contracts on contracts using ((select actor_is_operator()));
 create policy suppliers_read_contracts on contracts for select
   using (state <> 'draft' and supplier_id = any ((select actor_suppliers())::bigint[]));

@@ -7,7 +7,9 @@ create table devices (
   last_used_at timestamptz not null default now(),
   revoked_at timestamptz,
   type text not null default 'web' check (type in ('web', 'web-mobile')),
-  revoked_for text check (revoked_for in ('logout', 'person', 'reuse', 'password', 'removal', 'block', 'office'))
+  revoked_for text check (revoked_for in ('logout', 'person', 'reuse', 'password', 'removal', 'block', 'office', 'rights')),
+  -- 'rights': the supplier that the person works for no more
+  left_supplier_id bigint references suppliers
 );
 
 create index devices_by_user on devices (user_id);

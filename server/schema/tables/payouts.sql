@@ -32,6 +32,8 @@ grant select,
     paid_kopecks)
   on payouts to lavka_app;
 
+-- of a supplier's people only owners mind contracts and money (docs/accounts.md)
+create policy owners_alone on payouts as restrictive using ((select actor_minds_money()));
 create policy payouts_read on payouts for select using (
   (select actor_is_operator()) or (select actor_is_system()) or supplier_id = any ((select actor_suppliers())::bigint[])
 );

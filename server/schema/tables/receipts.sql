@@ -31,6 +31,8 @@ alter table receipts enable row level security;
 grant select, insert (transfer_id, order_id, supplier_id, kind, sum_kopecks, document),
   update (document, state, tries, error, fiscal, printed_at, sent_at) on receipts to lavka_app;
 
+-- of a supplier's people only owners mind contracts and money (docs/accounts.md)
+create policy owners_alone on receipts as restrictive using ((select actor_minds_money()));
 create policy receipts_read on receipts for select
   using ((select actor_is_operator()) or supplier_id = any ((select actor_suppliers())::bigint[]));
 create policy system_prints_receipts on receipts using ((select actor_is_system()));

@@ -89,5 +89,12 @@ create trigger guard_onboarding before update on suppliers for each row
     when 'returned' then old.onboarding in ('submitted', 'approved') and actor_is_operator() and new.onboarding_note <> ''
   end is not true)
   execute function refuse('a supplier is not moved so by this actor');
+-- the others of a supplier's people leave to its owners who it is by law, where its money goes, and when it is submitted
+create trigger guard_requisites before update on suppliers for each row
+  when (not actor_minds_money() and (old.legal_name, old.inn, old.ogrn, old.legal_address, old.vat, old.kpp, old.bank_name, old.bik,
+    old.settlement_account, old.correspondent_account, old.card_merchant, old.onboarding)
+    is distinct from (new.legal_name, new.inn, new.ogrn, new.legal_address, new.vat, new.kpp, new.bank_name, new.bik,
+    new.settlement_account, new.correspondent_account, new.card_merchant, new.onboarding))
+  execute function refuse('the requisites of a supplier are changed by its owners');
 create trigger tell_products after update of onboarding on suppliers for each row
   when ((old.onboarding = 'approved') <> (new.onboarding = 'approved')) execute function tell_products();

@@ -26,5 +26,6 @@ create view certificate_dues with (security_barrier) as
     ) t
     where a.code = 'certificate_due' and a.credits_posted > 0
       and ((select actor_is_operator()) or (select actor_is_system()) or o.supplier_id = any ((select actor_suppliers())::bigint[]))
+      and (select actor_minds_money())
   ) d;
 grant select on certificate_dues to lavka_app;

@@ -49,6 +49,7 @@ from (
     ('named_lists', 'user_id', 'moves', '{name}', null, 'true', null, 'списки', null),
     ('product_waits', 'user_id', 'moves', '{product_id,kind}', null, 'true', null, 'ожидаемыеТовары', null),
     ('supplier_applications', 'user_id', 'moves', '{}', null, 'true', null, null, 'кто зарегистрировался поставщиком и ждёт решения'),
+    ('memberships', 'user_id', 'stays', null, null, null, null, null, 'у кого из поставщиков работает: у покупателя, которого забывают, её нет'),
     ('regular_orders', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),
     ('regular_runs', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),
     ('order_drafts', 'user_id', 'moves', null, null, 'true', null, 'незаконченныеЗаказы', null),

@@ -5,14 +5,15 @@ import type { Tables } from './tables.ts'
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
 /** Session settings that the functions of row security read (schema/functions/actor_id.sql, actor_role). */
-type Settings = { role: string; userId: string; supplierId: string; requestId: string }
+type Settings = { role: string; userId: string; supplierId: string; duty: string; requestId: string }
 
-const system: Settings = { role: 'system', userId: '', supplierId: '', requestId: '' }
+const system: Settings = { role: 'system', userId: '', supplierId: '', duty: '', requestId: '' }
 
 /** A transaction with the actor set for row security. All rows of persons and partners are read and written in one. */
 export function asActor<T>(database: Kysely<Tables>, actor: Actor, work: Work<T>): Promise<T> {
-  const { role, id, supplierId, requestId = '' } = actor
-  return runAs(database, { role, userId: String(id), supplierId: String(supplierId ?? ''), requestId }, work)
+  const { role, id, supplierId, duty, requestId = '' } = actor
+  const settings = { role, userId: String(id), supplierId: String(supplierId ?? ''), duty: duty ?? '', requestId }
+  return runAs(database, settings, work)
 }
 
 /**
@@ -32,6 +33,7 @@ export function asSystem<T>(database: Kysely<Tables>, work: Work<T>): Promise<T>
 export async function withinSystem<T>(transaction: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<Settings>`select current_setting('lavka.role') as role,
     current_setting('lavka.user_id') as "userId", current_setting('lavka.supplier_id', true) as "supplierId",
+    current_setting('lavka.duty', true) as "duty",
     current_setting('lavka.request_id', true) as "requestId"`.execute(transaction)
   const person = rows[0] ?? system
   await use(transaction, { ...system, requestId: person.requestId })
@@ -51,11 +53,12 @@ async function use(transaction: Transaction<Tables>, settings: Settings): Promis
   await sql`select ${sql.join(calls)}`.execute(transaction)
 }
 
-function named({ role, userId, supplierId, requestId }: Settings): Record<string, string> {
+function named({ role, userId, supplierId, duty, requestId }: Settings): Record<string, string> {
   return {
     'lavka.role': role,
     'lavka.user_id': userId,
     'lavka.supplier_id': supplierId,
+    'lavka.duty': duty,
     'lavka.request_id': requestId,
   }
 }

@@ -10,6 +10,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   users_by_login: ['LOGIN_TAKEN'],
   users_by_skeleton: ['LOGIN_TAKEN'],
   users_last_administrator: ['VALUE_REFUSED', 'Это единственный администратор. Сначала дайте эту роль ещё кому-нибудь'],
+  memberships_last_owner: ['VALUE_REFUSED', 'Это единственный владелец. Сначала назначьте ещё одного'],
   // the owner of an e-mail is not revealed (registration, contacts)
   users_by_email: ['BAD_CODE'],
   one_open_substitution: ['ORDER_CHANGED'],

@@ -95,7 +95,17 @@ test('who has nothing to do with Anna and her order reads nothing of them; an in
 
 test('before somebody is known the server reads what it is told by', async () => {
   assert.deepEqual(await reachedBy('doorman', readings()), [
-    ...['codes', 'device_secrets', 'devices', 'invitations', 'known_devices', 'outbox', 'pay_users', 'promotions'],
+    ...[
+      'codes',
+      'device_secrets',
+      'devices',
+      'invitations',
+      'known_devices',
+      'memberships',
+      'outbox',
+      'pay_users',
+      'promotions',
+    ],
     ...['sessions', 'signups', 'taplinks', 'user_inns', 'users'],
   ])
   for (const table of secured) {

@@ -398,7 +398,8 @@ export type Tables = {
     last_used_at: Generated<Date>
     revoked_at: Date | null
     type: Generated<'web' | 'web-mobile'>
-    revoked_for: 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office' | null
+    revoked_for: 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office' | 'rights' | null
+    left_supplier_id: number | null
   }
   documents: {
     id: GeneratedAlways<number>
@@ -484,6 +485,7 @@ export type Tables = {
     contact: string
     role: 'investor' | 'admin' | 'supplier' | 'partner' | 'manager'
     supplier_id: number | null
+    duty: 'owner' | 'manager' | 'picker' | 'courier' | null
     code_hash: Buffer
     made_by: number
     made_at: Generated<Date>
@@ -628,6 +630,12 @@ export type Tables = {
     mail_sender: Generated<string>
     sms_name: Generated<string>
     version: Generated<number>
+  }
+  memberships: {
+    user_id: number
+    supplier_id: number
+    duty: 'owner' | 'manager' | 'picker' | 'courier'
+    made_at: Generated<Date>
   }
   money_differences: {
     id: GeneratedAlways<number>

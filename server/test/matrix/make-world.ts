@@ -69,7 +69,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     poll: await insertPoll(owner),
     sendCode: (person, purpose) => insertCode(owner, person, purpose),
     signUp: (person) => insertSignup(owner, person),
-    makeInvitation: () => insertInvitation(owner),
+    makeInvitation: (given) => insertInvitation(owner, given),
     makeApplication: () => insertApplication(owner),
     ownReview: async (person) => {
       await insertReview(owner, { product: person.side.brought, word: person.side.word, user_id: person.id })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { Role } from '@lavka/domain/roles'
+import { helpers, type AccountRole, type Role } from '@lavka/domain/roles'
 import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
 import { makeDeviceSecret } from '../../src/modules/users/device-secret.ts'
@@ -49,7 +49,7 @@ export async function makePeople(owner: Owner, side: Side, roles: readonly Role[
           type: 'person' as const,
           email,
           phone,
-          role: role === 'anonymous' ? ('client' as const) : role,
+          role: accountRoleOf(role),
           supplier_id: side.supplierOf[role] ?? null,
         })),
       )
@@ -57,6 +57,7 @@ export async function makePeople(owner: Owner, side: Side, roles: readonly Role[
       .execute(),
   )
   const users = people.map((person) => ({ ...person, id: ids(person.login) }))
+  await giveDuties(owner, users)
   await insertDevices(owner, users)
   const addresses = await idsBy(
     owner
@@ -83,6 +84,19 @@ export async function makePeople(owner: Owner, side: Side, roles: readonly Role[
   await owner.insertInto('order_drafts').values(users.map(toDraft)).execute()
   const ordersOf = await insertOrders(owner, side, users)
   return users.map((user) => ({ ...user, addressId: addresses(user.id), innId: inns(user.id), ...ordersOf(user.id) }))
+}
+
+/** Pickers and couriers are a supplier's people. */
+function accountRoleOf(role: Role): AccountRole {
+  if (role === 'anonymous') return 'client'
+  return role === 'picker' || role === 'courier' ? 'supplier' : role
+}
+
+async function giveDuties(owner: Owner, users: readonly { id: number; role: Role }[]): Promise<void> {
+  for (const duty of helpers) {
+    const ids = users.filter(({ role }) => role === duty).map(({ id }) => id)
+    if (ids.length > 0) await owner.updateTable('memberships').set({ duty }).where('user_id', 'in', ids).execute()
+  }
 }
 
 function makeSecrets() {

@@ -72,7 +72,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /apiadmin/subscriptions  POST /apiadmin/subscriptions  PUT /apiadmin/subscriptions
     GET /apiadmin/subscriptions/{id}/deliveries  PUT /apiadmin/subscriptions/{id}/secret
     POST /apiadmin/subscriptions/{id}/test  GET /apiadmin/suppliers/reports  DELETE /apiadmin/views  GET /apiadmin/views
-    POST /apiadmin/views  PUT /apiadmin/views  GET /apiadmin/{role}/menu
+    POST /apiadmin/views  PUT /apiadmin/views
     `,
   ],
   [
@@ -204,9 +204,9 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /apiadmin/objects/service-pages  PUT /apiadmin/objects/service-pages  POST /apiadmin/objects/suppliers
     PUT /apiadmin/objects/marketplace  POST /apiadmin/objects/consent-editions
     PUT /apiadmin/objects/traders/limits  POST /apiadmin/objects/traders/logout  POST /apiadmin/objects/traders/merge
-    POST /apiadmin/objects/traders/merge/preview  GET /apiadmin/staff  PUT /apiadmin/staff
+    POST /apiadmin/objects/traders/merge/preview
     POST /apiadmin/staff/applications/{id}  DELETE /apiadmin/staff/applications/{id}
-    POST /apiadmin/staff/invitations  DELETE /apiadmin/staff/invitations/{id}  POST /apisbersc/Beneficiary/createIp
+    POST /apisbersc/Beneficiary/createIp
     POST /apisbersc/Beneficiary/createOrg  GET /apisbersc/Beneficiary/getBy  POST /apisbersc/Beneficiary/payUser
     DELETE /apisbersc/Beneficiary/payUser/{id}  GET /apisbersc/Beneficiary/{id}/payUsers
     GET /apisbersc/Beneficiary/{id}/state  GET /apisbersc/Beneficiary/{id}/statement  PUT /apisbersc/difference
@@ -215,9 +215,40 @@ const rights: [allow: readonly Role[], calls: string][] = [
     `,
   ],
   [
+    ['admin', 'supplier'],
+    `
+    GET /apiadmin/staff  PUT /apiadmin/staff  POST /apiadmin/staff/invitations
+    DELETE /apiadmin/staff/invitations/{id}
+    `,
+  ],
+  [
+    [...backOffice, 'picker', 'courier'],
+    `
+    GET /apiadmin/{role}/menu
+    `,
+  ],
+  [
+    ['picker'],
+    `
+    GET /apiadmin/assembly  GET /apiadmin/assembly/{id}  PUT /apiadmin/assembly  PUT /apiadmin/assembly/lines
+    `,
+  ],
+  [
+    ['courier'],
+    `
+    GET /apiadmin/deliveries  PUT /apiadmin/deliveries
+    `,
+  ],
+  [
+    ['client', 'supplier', 'picker', 'courier'],
+    `
+    POST /api/users/invitations/{code}
+    `,
+  ],
+  [
     ['client'],
     `
-    POST /api/users/invitations/{code}  POST /api/users/profile/close  POST /api/users/psw/first
+    POST /api/users/profile/close  POST /api/users/psw/first
     `,
   ],
   [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@lavka/domain/roles'
+import { everyone, type Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { firstEditions } from '../../src/modules/consents/documents.ts'
 import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
@@ -410,6 +410,7 @@ export const samples: Record<string, Sample> = {
 
   'GET /api/clientv9/objects/reviews/{code}': {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),
+    open: everyone,
   },
   'GET /api/clientv9/object/reviews': {
     request: ({ delivered }) => ({ query: { orders: delivered.id } }),
@@ -736,6 +737,29 @@ export const samples: Record<string, Sample> = {
     request: (target) => ({ body: { ...toOrder(target), event: 'confirm' } }),
     refuses: 'NOT_FOUND',
     open: staff,
+  },
+
+  'GET /apiadmin/assembly': { request: () => ({ query: { day: '' } }), isSilent: true },
+  'GET /apiadmin/assembly/{id}': {
+    request: ({ assembled: { id } }) => ({ params: { id } }),
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/assembly': {
+    request: ({ assembled: { id, version } }) => ({ body: { id, version, event: 'pack' } }),
+    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/assembly/lines': {
+    request: ({ assembled: { id, version, lineId } }) => ({
+      body: { id, version, lines: [{ line: lineId, quantity: 1, reason: '' }] },
+    }),
+    refuses: 'NOT_FOUND',
+  },
+  'GET /apiadmin/deliveries': {},
+  'PUT /apiadmin/deliveries': {
+    request: (target) => ({ body: { ...toOrder(target), event: 'deliver' } }),
+    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'NOT_FOUND',
   },
 
   'POST /apisbersc/get-status': {

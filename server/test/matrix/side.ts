@@ -49,7 +49,7 @@ export async function makeSide(owner: Owner, given: Given): Promise<Side> {
     beneficiaryId: await insertBeneficiary(owner, supplier.id),
     payoutId: await insertPayout(owner, supplier.id),
     beneficiaryCode,
-    supplierOf: { supplier: supplier.id, partner: partner.id },
+    supplierOf: { supplier: supplier.id, picker: supplier.id, courier: supplier.id, partner: partner.id },
   }
 }
 

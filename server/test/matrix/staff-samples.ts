@@ -1,12 +1,18 @@
 import type { Role } from '@lavka/domain/roles'
+import type { Person } from './people.ts'
 import type { Sample } from './samples.ts'
 
 const admins: readonly Role[] = ['admin']
+const ofMarketplace = { supplierId: null, duty: null }
 let invited = 0
 
+const isSuppliers = ({ role }: Person) => role === 'supplier' || role === 'picker' || role === 'courier'
+
+/** Who works for a supplier already is invited by another one. */
 const byLink: Sample = {
-  request: async (_, world, isGuess) => {
-    const { code } = await world.makeInvitation()
+  request: async (target, world, isGuess) => {
+    const another = async () => ({ role: 'supplier', duty: 'picker', supplier_id: await world.makeSupplier() }) as const
+    const { code } = await world.makeInvitation(isSuppliers(target) ? await another() : {})
     return { params: { code: isGuess ? `${code}-guessed` : code } }
   },
   isSecret: true,
@@ -17,20 +23,32 @@ const byLink: Sample = {
 export const staffSamples: Record<string, Sample> = {
   'GET /apiadmin/staff': { open: admins },
   'PUT /apiadmin/staff': {
-    request: ({ id }) => ({
-      body: { id, seen: { role: 'admin', supplierId: null }, role: 'manager', supplierId: null, reason: '' },
+    request: ({ id, role, side: { supplierId } }) => ({
+      body:
+        role === 'supplier'
+          ? { id, seen: { role, supplierId, duty: 'owner' }, role, supplierId, duty: 'picker', reason: '' }
+          : { id, seen: { role: 'admin', ...ofMarketplace }, role: 'manager', ...ofMarketplace, reason: '' },
     }),
     answersOwn: 'VALUE_REFUSED',
+    refuses: 'FORBIDDEN',
     open: admins,
   },
   'POST /apiadmin/staff/invitations': {
-    request: () => ({
-      body: { contact: `invited-${++invited}@mail.example`, role: 'manager', supplierId: null },
+    request: ({ role, side: { supplierId } }) => ({
+      body: {
+        contact: `invited-${++invited}@mail.example`,
+        ...(role === 'supplier' ? { role, supplierId, duty: 'picker' } : { role: 'manager', ...ofMarketplace }),
+      },
     }),
+    refuses: 'FORBIDDEN',
     open: admins,
   },
   'DELETE /apiadmin/staff/invitations/{id}': {
-    request: async (_, world) => ({ params: { id: (await world.makeInvitation()).id } }),
+    request: async ({ id, role, side: { supplierId } }, world) => {
+      const own = { role: 'supplier', duty: 'picker', supplier_id: supplierId, made_by: id } as const
+      return { params: { id: (await world.makeInvitation(role === 'supplier' ? own : {})).id } }
+    },
+    refuses: 'NOT_FOUND',
     open: admins,
   },
   'POST /apiadmin/staff/applications/{id}': {

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
+import type { Tables } from '../../src/database/tables.ts'
 import type { BatchState, PromotionState } from '../../src/database/values.ts'
 import type { Person } from './people.ts'
 
@@ -59,8 +61,8 @@ export type World = {
   reportRun: (person: Person, isAlert?: true) => Promise<number>
   /** the number of a webhook of the person */
   subscription: (person: Person) => Promise<number>
-  /** an open invitation of an administrator, to be a manager */
-  makeInvitation: () => Promise<{ id: number; code: string }>
+  /** an open invitation, of an administrator to be a manager unless it is said otherwise */
+  makeInvitation: (given?: Partial<Insertable<Tables['invitations']>>) => Promise<{ id: number; code: string }>
   /** a buyer who has applied to sell */
   makeApplication: () => Promise<number>
   /** somebody who may pay from the beneficiary */

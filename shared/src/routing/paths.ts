@@ -55,6 +55,8 @@ export const paths = {
   mobileProfile: () => '/mobile/profile',
   admin: () => '/admin',
   adminOrders: () => '/admin/orders',
+  adminAssembly: () => '/admin/assembly',
+  adminDeliveries: () => '/admin/deliveries',
   adminOrder: (id: number) => `/admin/orders?order=${id}`,
   beneficiaries: () => '/admin/sberBeneficiaryList',
   payouts: () => '/admin/payouts',

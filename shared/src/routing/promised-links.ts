@@ -37,6 +37,8 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   mobileProfile: promise('mf-auth', 'mobile-profile', paths.mobileProfile()),
   admin: promise('mf-admin', 'summary', paths.admin()),
   adminOrders: promise('mf-admin', 'orders', paths.adminOrders()),
+  adminAssembly: promise('mf-admin', 'assembly', paths.adminAssembly()),
+  adminDeliveries: promise('mf-admin', 'deliveries', paths.adminDeliveries()),
   adminOrder: promise('mf-admin', 'orders', paths.adminOrder(1)),
   beneficiaries: promise('mf-payments', 'beneficiaries', paths.beneficiaries()),
   payouts: promise('mf-admin', 'objects', paths.payouts()),

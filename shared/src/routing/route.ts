@@ -20,6 +20,8 @@ export type RouteRow = {
   screen: string
   title: string
   allow: readonly Role[]
+  /** of a supplier's people only owners have it in the menu (domain/src/duties.ts) */
+  ownersOnly?: true
   /** constant parameters of the screen, for a screen with several addresses */
   params?: Readonly<Record<string, string>>
   /** an entry in the menu of the back office */

@@ -1,7 +1,9 @@
 import { Field, SelectField, TextArea } from '@lavka/shared/ui-core'
+import type { StaffMember } from '@lavka/server/contract'
+import { useUnit } from 'effector-react'
 import { useState, type ComponentProps } from 'react'
 import { codeFor } from '../../code-for'
-import { hasSupplier, roles, type Act } from './model'
+import { $isOwner, dutyNames, hasSupplier, roles, type Act } from './model'
 
 type Props = {
   act: Act
@@ -75,8 +77,17 @@ function Reason({ error = '', hint, onChange }: ReasonProps) {
 }
 
 function RoleChoice({ act }: { act: Extract<Act, { kind: 'invite' | 'role' }> }) {
+  const isOwner = useUnit($isOwner)
   const person = act.kind === 'role' ? act.person : null
   const [role, setRole] = useState<string>(person?.role ?? 'manager')
+  const [firstSupplier] = act.suppliers
+  if (isOwner)
+    return (
+      <>
+        <input type="hidden" name="supplier" value={firstSupplier?.id} />
+        <DutyOfOwn person={person} />
+      </>
+    )
   return (
     <>
       <SelectField label="Роль" name="role" value={role} onChange={(event) => setRole(event.target.value)}>
@@ -96,6 +107,45 @@ function RoleChoice({ act }: { act: Extract<Act, { kind: 'invite' | 'role' }> })
           ))}
         </SelectField>
       )}
+      {role === 'supplier' && (
+        <SelectField label="Что делает" name="duty" defaultValue={person?.duty ?? 'owner'}>
+          <Duties />
+        </SelectField>
+      )}
     </>
   )
+}
+
+/** An owner gives duties alone: the role is always that of the supplier. */
+function DutyOfOwn({ person }: { person: StaffMember | null }) {
+  const [duty, setDuty] = useState<string>(person?.duty ?? 'manager')
+  return (
+    <>
+      <input type="hidden" name="role" value={duty === '' ? '' : 'supplier'} />
+      <SelectField
+        label="Что делает"
+        hint={dutyHints[duty] ?? ''}
+        name="duty"
+        value={duty}
+        onChange={(event) => setDuty(event.target.value)}
+      >
+        <Duties />
+        {person && <option value="">Забрать доступ: останется покупателем</option>}
+      </SelectField>
+    </>
+  )
+}
+
+const Duties = () =>
+  dutyNames.map(([duty, name]) => (
+    <option key={duty} value={duty}>
+      {name}
+    </option>
+  ))
+
+const dutyHints: Readonly<Record<string, string>> = {
+  owner: 'Может всё, и с сотрудниками, реквизитами, договорами и деньгами',
+  manager: 'Ведёт товары, остатки, заказы и расписание',
+  picker: 'Видит только заказы, которые надо собрать, без цен и контактов',
+  courier: 'Видит только заказы в пути: адрес, телефон и сколько взять',
 }

@@ -1,4 +1,5 @@
-import { createDetails, loggedOut, noticeShown } from '@lavka/shared'
+import { duties, rightsOf, type Duty } from '@lavka/domain/duties'
+import { $role, createDetails, loggedOut, noticeShown } from '@lavka/shared'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Application, FindStaff, Invitation, Invite, StaffMember } from '@lavka/server/contract'
 import {
@@ -15,6 +16,8 @@ import { createPasswordRefusal } from '../../ui/password-refusal'
 const staff = createDetails({ effect: findStaffFx, toParams: (_: void) => undefined, forgetOn: [loggedOut] })
 export const { opened, retryClicked, $error } = staff
 export const $staff = staff.$details
+/** A supplier's owner, who gives the duties of that supplier alone. */
+export const $isOwner = $role.map((role) => role === 'supplier')
 
 type Role = Invite['body']['role']
 export const roles: [role: Role, name: string][] = [
@@ -24,6 +27,8 @@ export const roles: [role: Role, name: string][] = [
   ['investor', 'Инвестор'],
   ['admin', 'Администратор'],
 ]
+/** What a supplier's people do, an owner first. */
+export const dutyNames: [duty: Duty, name: string][] = duties.map((duty) => [duty, rightsOf[duty].name])
 export const hasSupplier = (role: string): boolean => role === 'supplier' || role === 'partner'
 
 type Suppliers = FindStaff['answer']['suppliers']
@@ -45,17 +50,18 @@ const doActFx = createEffect(async ({ act, given }: { act: Act; given: Given }):
   // a role that is none of the staff's takes the access away
   const role = roles.find(([one]) => one === given.role)?.[0] ?? 'client'
   const supplierId = hasSupplier(role) ? Number(given.supplier) : null
+  const duty = role === 'supplier' ? (duties.find((one) => one === given.duty) ?? 'owner') : null
   switch (act.kind) {
     case 'invite':
-      if (role !== 'client') await inviteFx({ body: { contact, role, supplierId } })
+      if (role !== 'client') await inviteFx({ body: { contact, role, supplierId, duty } })
       return `Приглашение отправлено: ${contact}`
     case 'withdraw':
       await withdrawInvitationFx({ params: { id: act.invitation.id } })
       return `${act.invitation.contact}: приглашение отозвано`
     case 'role': {
-      const { id, role: seenRole, supplierId: seenSupplier } = act.person
-      const seen = { role: seenRole, supplierId: seenSupplier }
-      await giveRoleFx({ body: { id, seen, role, supplierId, reason } })
+      const { id, role: seenRole, supplierId: seenSupplier, duty: seenDuty } = act.person
+      const seen = { role: seenRole, supplierId: seenSupplier, duty: seenDuty }
+      await giveRoleFx({ body: { id, seen, role, supplierId, duty, reason } })
       return `${act.person.name}: ${role === 'client' ? 'доступ забран' : 'роль изменена'}`
     }
     case 'approve':

@@ -13,6 +13,7 @@ const igor: StaffMember = {
   login: 'igor',
   email: 'i…@mail.example',
   role: 'manager',
+  duty: null,
   roleName: 'Менеджер',
   supplierId: null,
   supplierName: '',
@@ -26,7 +27,8 @@ const staff: FindStaff['answer'] = {
       id: 3,
       contact: 'vera@mail.example',
       role: 'supplier',
-      roleName: 'Поставщик',
+      duty: 'picker',
+      roleName: 'Сборщик',
       supplierId: 4,
       supplierName: 'Ферма «Лесная»',
       madeBy: 'Ольга',
@@ -46,14 +48,14 @@ const staff: FindStaff['answer'] = {
   suppliers: [{ id: 4, name: 'Ферма «Лесная»' }],
 }
 
-function open(answer: (request: Request) => unknown = () => undefined) {
+function open(answer: (request: Request) => unknown = () => undefined, role: 'admin' | 'supplier' = 'admin') {
   const asked: Request[] = []
   const handler = (request: Request) => {
     asked.push(request)
     return answer(request) ?? (request.method === 'GET' ? staff : { done: true, id: 1 })
   }
   const scope = fork({ handlers: [[requestFx, handler]] })
-  enter(scope, 'admin')
+  enter(scope, role)
   const host = showAt(scope, '/admin/staff', () => <Staff />)
   const sent = (method: string) => asked.filter((one) => one.method === method).map(({ url, body }) => [url, body])
   return { ...host, sent }
@@ -62,7 +64,7 @@ const inPanel = async () => within(await screen.findByRole('dialog'))
 
 test('the list names roles and suppliers, and offers no change of one’s own role', async () => {
   open()
-  expect(await screen.findByText('Поставщик, Ферма «Лесная»')).toBeInTheDocument()
+  expect(await screen.findByText('Сборщик, Ферма «Лесная»')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Изменить роль: Игорь' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Изменить роль: Ольга' })).toBeNull()
 })
@@ -78,9 +80,10 @@ test('an invitation has a contact, a role, and a supplier where the role has one
   await userEvent.type(panel.getByLabelText('Почта или мобильный телефон'), 'nina@mail.example')
   await userEvent.selectOptions(panel.getByLabelText('Роль'), 'Поставщик')
   await userEvent.selectOptions(panel.getByLabelText('Поставщик'), 'Ферма «Лесная»')
+  await userEvent.selectOptions(panel.getByLabelText('Что делает'), 'Курьер')
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const body = { contact: 'nina@mail.example', role: 'supplier', supplierId: 4 }
+  const body = { contact: 'nina@mail.example', role: 'supplier', supplierId: 4, duty: 'courier' }
   expect(sent('POST')).toEqual([['/apiadmin/staff/invitations', body]])
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
   expect(sent('GET')).toHaveLength(2)
@@ -105,8 +108,8 @@ test('access is taken away with a reason and, in an old session, the password', 
   await userEvent.type(await panel.findByLabelText('Ваш пароль'), 'lavka-demo')
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const seen = { role: 'manager', supplierId: null }
-  const body = { id: 7, seen, role: 'client', supplierId: null, reason: 'Ушёл' }
+  const seen = { role: 'manager', supplierId: null, duty: null }
+  const body = { id: 7, seen, role: 'client', supplierId: null, duty: null, reason: 'Ушёл' }
   expect(sent('PUT')).toEqual(Array(2).fill(['/apiadmin/staff', body]))
 })
 
@@ -150,4 +153,27 @@ test('an application is approved with what the supplier and its shop are called,
   await waitFor(() =>
     expect(sent('DELETE')).toEqual([['/apiadmin/staff/applications/9', { reason: 'Нет документов' }]]),
   )
+})
+
+test('a supplier’s owner chooses a duty alone, and takes the access away', async () => {
+  const semyon = { ...igor, role: 'supplier', duty: 'picker', roleName: 'Сборщик', supplierId: 4 } as const
+  const own = { ...staff, people: [semyon], invitations: [], applications: [] }
+  const { sent } = open(({ method }) => (method === 'GET' ? own : undefined), 'supplier')
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить роль: Игорь' }))
+  const panel = await inPanel()
+  expect(panel.queryByLabelText('Роль')).toBeNull()
+  await userEvent.selectOptions(panel.getByLabelText('Что делает'), 'Курьер')
+  await userEvent.type(panel.getByLabelText('Причина'), 'Теперь возит')
+  const submit = () => userEvent.click(panel.getByRole('button', { name: 'Изменить роль' }))
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const seen = { role: 'supplier', supplierId: 4, duty: 'picker' }
+  const courier = { id: 7, seen, role: 'supplier', supplierId: 4, duty: 'courier', reason: 'Теперь возит' }
+  expect(sent('PUT')).toEqual([['/apiadmin/staff', courier]])
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить роль: Игорь' }))
+  await userEvent.selectOptions((await inPanel()).getByLabelText('Что делает'), 'Забрать доступ: останется покупателем')
+  await userEvent.type((await inPanel()).getByLabelText('Причина'), 'Ушёл')
+  await userEvent.click((await inPanel()).getByRole('button', { name: 'Изменить роль' }))
+  const gone = { id: 7, seen, role: 'client', supplierId: null, duty: null, reason: 'Ушёл' }
+  await waitFor(() => expect(sent('PUT').at(-1)).toEqual(['/apiadmin/staff', gone]))
 })

@@ -87,7 +87,11 @@ function Lists({ staff: { people, invitations, applications, suppliers } }: { st
         <h2 id="staff-people">Работают</h2>
         <ul className={styles.list}>
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} onChange={() => press({ kind: 'role', person, suppliers })} />
+            <PersonRow
+              key={`${person.id} ${person.supplierId}`}
+              person={person}
+              onChange={() => press({ kind: 'role', person, suppliers })}
+            />
           ))}
         </ul>
       </section>

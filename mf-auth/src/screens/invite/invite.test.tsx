@@ -7,7 +7,7 @@ import { $isLoggedIn, loggedIn, requestFx, type Request } from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
 import Invite from './invite'
 
-const invitation = { roleName: 'Поставщик', supplierName: 'Ферма «Лесная»' }
+const invitation = { role: 'supplier', roleName: 'Владелец', supplierName: 'Ферма «Лесная»' }
 
 async function open(role: User['role'] | null, answer: (request: Request) => unknown = () => invitation) {
   const server = jest.fn(answer)
@@ -26,7 +26,7 @@ const link = '/api/users/invitations/long-code'
 
 test('a guest logs in first and comes back to the link', async () => {
   await open(null)
-  expect(await screen.findByText('Роль: Поставщик, Ферма «Лесная»')).toBeInTheDocument()
+  expect(await screen.findByText('Роль: Владелец, Ферма «Лесная»')).toBeInTheDocument()
   const back = encodeURIComponent('/invite?code=long-code')
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/login?back=${back}`)
   expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toBeInTheDocument()

@@ -49,19 +49,22 @@ export default function Invite({ query }: ScreenProps) {
         )}
       </Card>
     )
-  const { roleName, supplierName } = invitation
+  const { role, roleName, supplierName } = invitation
   return (
     <Card
       title={`Вас приглашают работать ${shopText('whereabouts')}`}
       text={`Роль: ${supplierName ? `${roleName}, ${supplierName}` : roleName}`}
     >
-      <Next />
+      <Next isOfSupplier={role === 'supplier'} />
     </Card>
   )
 }
 
-/** A guest logs in or registers first, a buyer accepts; who has a role already keeps it. */
-function Next() {
+/** Who may begin to work for one more supplier. */
+const worksForSupplier: ReadonlySet<string> = new Set(['supplier', 'picker', 'courier'])
+
+/** A guest logs in or registers first, a buyer accepts, and who works for another supplier; whoever has another role keeps it. */
+function Next({ isOfSupplier }: { isOfSupplier: boolean }) {
   const { role, back, error, isAccepting } = useUnit({
     role: $role,
     back: model.$back,
@@ -77,7 +80,7 @@ function Next() {
         <Link to={paths.registration()}>Зарегистрироваться</Link>
       </>
     )
-  if (role !== 'client')
+  if (role !== 'client' && !(isOfSupplier && worksForSupplier.has(role)))
     return (
       <>
         <p>

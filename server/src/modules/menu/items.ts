@@ -1,15 +1,15 @@
 import { fillPath } from '@lavka/domain/path-pattern'
-import type { Role } from '@lavka/domain/roles'
+import { mayUse, type Actor } from '../../auth.ts'
 import type { MenuRow } from './published-rows.ts'
 import type { MenuItem } from './schema.ts'
 
 /**
- * A role's menu: the screens that it may open by position, each heading before its first entry. Optional parameters are left out of an
+ * Somebody's menu: the screens that they may open by position, each heading before its first entry. Optional parameters are left out of an
  * entry's address.
  */
-export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
+export function menuOf(rows: readonly MenuRow[], actor: Pick<Actor, 'role' | 'duty'>): MenuItem[] {
   const items: MenuItem[] = []
-  for (const { menu, path, title } of rows.toSorted(byPosition).filter((row) => isFor(row, role))) {
+  for (const { menu, path, title } of rows.toSorted(byPosition).filter((row) => isFor(row, actor))) {
     const { heading } = menu
     if (heading && !items.some(({ code }) => code === heading.code)) {
       items.push({ code: heading.code, parent_code: null, name: heading.name, path: null })
@@ -26,7 +26,8 @@ export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
   return items
 }
 
-const isFor = ({ allow, menu }: MenuRow, role: Role) => (menu.allow ?? allow).includes(role)
+const isFor = (row: MenuRow, actor: Pick<Actor, 'role' | 'duty'>) =>
+  mayUse({ ...row, allow: row.menu.allow ?? row.allow }, actor)
 
 function byPosition(one: MenuRow, other: MenuRow): number {
   return one.menu.position - other.menu.position || one.menu.code.localeCompare(other.menu.code)

@@ -6,7 +6,7 @@ import { startRegistry } from '../../../test/registry.ts'
 import { insertOrder, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { createApp } from '../../app.ts'
 import { menuOf as itemsOf } from './items.ts'
-import type { PersonRole } from '@lavka/domain/roles'
+import type { AccountRole } from '@lavka/domain/roles'
 
 const everybody = ['admin', 'manager', 'supplier', 'partner', 'investor']
 const payments = { code: 'payments', name: 'Платежи' }
@@ -34,7 +34,7 @@ const registry = await startRegistry({
 })
 const { app, owner, logInAs } = useApp({ registryUrls: [registry.url] })
 
-async function menuOf(role: PersonRole, asked: string = role, query = '') {
+async function menuOf(role: AccountRole, asked: string = role, query = '') {
   const answer = await app.inject({
     url: `/apiadmin/${asked}/menu${query}`,
     headers: await logInAs({ role }),
@@ -47,7 +47,9 @@ async function menuOf(role: PersonRole, asked: string = role, query = '') {
 
 test('an entry leads to an address, without the optional parameters of its path', () => {
   const menu = { code: 'objects', position: 1 }
-  const [entry] = itemsOf([{ path: '/admin/obj/:code?', title: 'Справочники', allow: ['admin'], menu }], 'admin')
+  const [entry] = itemsOf([{ path: '/admin/obj/:code?', title: 'Справочники', allow: ['admin'], menu }], {
+    role: 'admin',
+  })
   assert.equal(entry?.path, '/admin/obj')
 })
 

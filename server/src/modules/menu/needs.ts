@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
-import type { Actor } from '../../auth.ts'
+import { mayUse, type Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { productsOffice } from '../catalog/office/products.ts'
 import { callbacksOffice } from '../callbacks/callbacks-object.ts'
@@ -91,7 +91,7 @@ async function findLate(db: Transaction<Tables>, { role }: Actor): Promise<Need[
 
 /** How much of what the role may mind waits, first mail and SMS that do not leave and the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
-  const asked = questions.filter(({ allow }) => allow.includes(actor.role))
+  const asked = questions.filter(({ allow, object }) => allow.includes(actor.role) && mayUse(object, actor))
   const alerts = await countUnseen(db, actor, mostCounted + 1)
   const first: Need[] = [
     ...(await findLate(db, actor)),

@@ -8,6 +8,7 @@ const MenuRow = Type.Object({
   path: Type.String(),
   title: Type.String(),
   allow: Type.Array(Type.String()),
+  ownersOnly: Type.Optional(Type.Literal(true)),
   menu: Type.Object({
     code: Type.String(),
     position: Type.Number(),

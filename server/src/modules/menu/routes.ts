@@ -1,5 +1,5 @@
-import type { Role } from '@lavka/domain/roles'
 import type { FastifyInstance } from 'fastify'
+import { mayUse, type Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -27,10 +27,10 @@ export function menu(app: FastifyInstance): void {
       app.log.error(error, 'the registry could not be read')
       throw new ApiError('BUSY', 'Меню кабинета пока недоступно. Повторите через минуту')
     })
-    const items = menuOf(rows, role)
+    const items = menuOf(rows, actor)
     if (parent_code === undefined) return items
     const under = items.filter((item) => item.parent_code === parent_code)
-    return parent_code === 'objects' ? [...under, ...objectItems(app, role)] : under
+    return parent_code === 'objects' ? [...under, ...objectItems(app, actor)] : under
   })
 
   serve(app, calls.findNeeds, ({ actor, database }) => asActor(database, actor, (db) => findNeeds(db, actor)))
@@ -58,8 +58,8 @@ export function menu(app: FastifyInstance): void {
 }
 
 /** Menu entries of the objects on the generic screen, placed under its entry. */
-function objectItems(app: FastifyInstance, role: Role): MenuItem[] {
-  const open = app.objects.office.all().filter(({ allow }) => allow.includes(role))
+function objectItems(app: FastifyInstance, actor: Actor): MenuItem[] {
+  const open = app.objects.office.all().filter((object) => mayUse(object, actor))
   return open.map(({ name, caption }) => ({
     code: `objects.${name}`,
     parent_code: 'objects',

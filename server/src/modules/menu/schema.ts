@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { backOffice } from '@lavka/domain/roles'
+import { backOffice, helpers } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 export type MenuItem = Static<typeof MenuItem>
@@ -16,7 +16,7 @@ export const findMenu = defineCall({
   method: 'GET',
   url: '/apiadmin/{role}/menu',
   summary: 'Меню сотрудника',
-  allow: backOffice,
+  allow: [...backOffice, ...helpers],
   params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
   query: Type.Object({ parent_code: Type.Optional(Type.String({ maxLength: 80 })) }),
   answer: Type.Array(MenuItem),

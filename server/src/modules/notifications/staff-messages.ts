@@ -8,6 +8,12 @@ export const roleGivenMail = (role: string): MailText => ({
   body: `Здравствуйте.\n\nТеперь ваша роль: ${role}. На всех устройствах нужно войти снова, по логину и паролю.\n\nЕсли вы об этом не знали, спросите администратора магазина.${sign}`,
 })
 
+/** To the person who works for a supplier no more. */
+export const leftSupplierMail = (supplier: string): MailText => ({
+  subject: 'Доступ к кабинету поставщика закрыт',
+  body: `Здравствуйте.\n\nВы больше не работаете у поставщика «${supplier}»: его кабинет для вас закрыт. Покупать в Лавке можно как прежде, по тому же логину и паролю.\n\nЕсли это ошибка, позвоните поставщику.${sign}`,
+})
+
 /** To the administrators: «Борис: теперь роль „Менеджер“». */
 export const staffChangedMail = (what: string): MailText => ({
   subject: `Изменились права сотрудников: ${shopName}`,

@@ -8,7 +8,7 @@ import { LoadOptions, type Nested } from './options/schema.ts'
 import { EditedRow, Field, NewRow, RemovedRow } from './schema.ts'
 
 /** The parts of a declaration from which its calls are made. */
-type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'fields'>
+type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'ownersOnly' | 'fields'>
 
 /** Body limit in bytes of an edit with long texts, or of a query with many conditions. */
 export const editLimit = 64 * 1024
@@ -18,6 +18,7 @@ export function objectCalls<Declared extends Described>(object: Declared) {
   const name: Declared['name'] = object.name
   const allow: Declared['allow'] = object.allow
   const fields: Declared['fields'] = object.fields
+  const owners = object.ownersOnly && { ownersOnly: true as const }
   const loadAnswer = loadAnswerSchema<Nested<RowOf<Declared['fields']>>>(rowSchema(fields))
   return {
     findFields: defineCall({
@@ -25,6 +26,7 @@ export function objectCalls<Declared extends Described>(object: Declared) {
       url: `/apiadmin/objects/${name}/fields` as const,
       summary: `${object.caption}: поля таблицы`,
       allow,
+      ...owners,
       answer: Type.Array(Field),
     }),
     loadRows: defineCall({
@@ -32,6 +34,7 @@ export function objectCalls<Declared extends Described>(object: Declared) {
       url: `/apiadmin/objects/${name}/loadoptions` as const,
       summary: `${object.caption}: строки или группы по loadOptions`,
       allow,
+      ...owners,
       bodyLimit: editLimit,
       body: LoadOptions,
       answer: loadAnswer,
@@ -41,6 +44,7 @@ export function objectCalls<Declared extends Described>(object: Declared) {
       url: `/apiadmin/objects/${name}/loadoptions` as const,
       summary: `${object.caption}: строки или группы по loadOptions в адресе`,
       allow,
+      ...owners,
       query: LoadOptions,
       answer: loadAnswer,
     }),

@@ -1,24 +1,31 @@
 import type { Role } from '@lavka/domain/roles'
-import type { Actor } from '../../auth.ts'
-import type { InStates, ObjectFields } from './field.ts'
+import { mayUse, type Actor } from '../../auth.ts'
+import type { FieldEdit, InStates, ObjectFields } from './field.ts'
 import { readableBy, type AnyObject } from './object.ts'
 import type { Detail, Field, ObjectInfo } from './schema.ts'
+
+type Writer = Pick<Actor, 'role' | 'duty'>
+
+/** Whether this actor, who writes the object, writes this field. */
+export function mayWrite({ allow, ownersOnly }: FieldEdit, actor: Writer): boolean {
+  return mayUse({ allow: allow ?? [actor.role], ...(ownersOnly && { ownersOnly }) }, actor)
+}
 
 /**
  * The published fields of an object for grids and forms. `edit` is present only in fields that the actor may write. A hidden look-up is published
  * too: rows are filtered by it.
  */
-export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role'>): Field[] {
-  const mayWrite = may(edits?.insert, actor) || may(edits?.update, actor)
+export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role' | 'duty'>): Field[] {
+  const isWriter = may(edits?.insert, actor) || may(edits?.update, actor)
   return Object.entries(fields)
-    .map(([name, field]) => describeField(name, field, mayWrite ? actor.role : null))
+    .map(([name, field]) => describeField(name, field, isWriter ? actor : null))
     .filter(({ isHidden, edit, lookup }) => !isHidden || edit || lookup)
 }
 
-function describeField(name: string, field: ObjectFields[string], writer: Role | null): Field {
+function describeField(name: string, field: ObjectFields[string], writer: Writer | null): Field {
   const { caption, type, unit, values, lookup, isNullable, isHidden, edit } = field
-  const isWritten = edit && writer && (!edit.allow || edit.allow.includes(writer))
-  const { column: _, allow: __, stored: ___, states, when, ...rules } = edit ?? { column: '' }
+  const isWritten = edit && writer && mayWrite(edit, writer)
+  const { column: _, allow: __, ownersOnly: ____, stored: ___, states, when, ...rules } = edit ?? { column: '' }
   return {
     name,
     caption,
@@ -37,7 +44,11 @@ function describeField(name: string, field: ObjectFields[string], writer: Role |
 const toPublished = ({ field, values }: InStates) => ({ field, values: [...values] })
 
 /** The published description of an object, for generic screens; `open` are the objects that the actor may open. */
-export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>, open: readonly AnyObject[]): ObjectInfo {
+export function describeObject(
+  object: AnyObject,
+  actor: Pick<Actor, 'role' | 'duty'>,
+  open: readonly AnyObject[],
+): ObjectInfo {
   const { name, caption, rowCaption = caption, key, title = key, sort, edits, summaries = [] } = object
   const actions = (object.actions ?? []).filter(({ allow }) => may(allow, actor))
   return {
@@ -62,7 +73,7 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>, op
 /** The declared details, then the objects whose published look-ups name a row of this one; only those that the actor may open. */
 function detailsOf(
   { name, details = [] }: AnyObject,
-  actor: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role' | 'duty'>,
   open: readonly AnyObject[],
 ): Detail[] {
   const declared = details.filter(({ object }) => open.some((one) => one.name === object))

@@ -15,6 +15,8 @@ export type FieldEdit = FieldRules & {
   initial?: string | number | boolean
   /** roles that may write it; default: those that may write the object */
   allow?: readonly Role[]
+  /** of a supplier's people only owners write it */
+  ownersOnly?: true
   /** can be written only while another field of the row has one of these values */
   states?: InStates
   /** is asked only while another field of the edit has one of these values, and is emptied when it no longer has; `isRequired` holds while it is asked */

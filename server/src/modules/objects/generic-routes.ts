@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../auth.ts'
+import { mayUse, type Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -17,7 +17,7 @@ export function serveGenericRoutes(
   app: FastifyInstance,
   { open, load, query, find, edit, insert, update, remove }: ObjectHandlers,
 ): void {
-  const openTo = ({ role }: Pick<Actor, 'role'>) => app.objects.office.all().filter(({ allow }) => allow.includes(role))
+  const openTo = (actor: Actor) => app.objects.office.all().filter((object) => mayUse(object, actor))
 
   serve(app, calls.findObjects, async ({ actor }) => {
     const all = openTo(actor)

@@ -21,6 +21,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   number?: keyof Fields & string
   /** roles that may read it; `rowScope` restricts the rows */
   allow: readonly Role[]
+  /** of a supplier's people only owners */
+  ownersOnly?: true
   /** the name of the key's table, or an expression: that table with its inner joins */
   source: string | RawBuilder<unknown>
   /** restricts an actor's rows in addition to row security, as a condition that an index supports */

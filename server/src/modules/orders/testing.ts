@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Selectable } from 'kysely'
 import { useApp, type TestApp } from '../../../test/app.ts'
 import { insertUser } from '../../../test/rows.ts'
-import type { PersonRole } from '@lavka/domain/roles'
+import type { AccountRole } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { AppConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -101,7 +101,7 @@ export const withoutLimits = { role: 'manager' } as const
 /** Inserts a user and returns the actor. */
 export async function insertActor(
   owner: TestApp['owner'],
-  role: PersonRole,
+  role: AccountRole,
   supplierId: number | null = null,
 ): Promise<Actor> {
   const { id } = await insertUser(owner, { role, supplier_id: supplierId })

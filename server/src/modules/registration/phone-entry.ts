@@ -78,5 +78,5 @@ async function open(db: Db, user: UserRow, { type, model, address }: Device): Pr
   await noteAudit(db, { event: 'login.phone', user_id: user.id, address, details: { device: device.id, model } })
   await sendMail(db, 'account', user.email, phoneLoginMail)
   const first_auth = await endFirstLogin(db, user.id)
-  return sessionAnswer({ ...user, first_auth }, token, device)
+  return sessionAnswer(db, { ...user, first_auth }, token, device)
 }

@@ -29,6 +29,8 @@ export type Report = {
   about: string
   section: 'reports' | 'analyze' | 'dashboard'
   allow: readonly Role[]
+  /** of a supplier's people only owners */
+  ownersOnly?: true
   /** what is chosen in it; empty where there is no choice */
   choices: { dimensions: Choice[]; measures: Choice[]; hasSearch: boolean; canPivot: boolean }
   /** what is shown first */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../auth.ts'
+import { mayUse, type Actor } from '../../auth.ts'
 import { ApiError } from '../../errors.ts'
 import { abcReport } from './declared/abc.ts'
 import { checkReports } from './declared/check.ts'
@@ -32,9 +32,9 @@ export const reports: readonly Report[] = [
 ].map(withRoom)
 
 /** A report that the actor may read; its name alone is no secret. */
-export function openReport(name: string, { role }: Pick<Actor, 'role'>): Report {
+export function openReport(name: string, actor: Pick<Actor, 'role' | 'duty'>): Report {
   const report = reports.find((one) => one.name === name)
   if (!report) throw new ApiError('NOT_FOUND', 'Такого отчёта нет')
-  if (!report.allow.includes(role)) throw new ApiError('FORBIDDEN')
+  if (!mayUse(report, actor)) throw new ApiError('FORBIDDEN')
   return report
 }

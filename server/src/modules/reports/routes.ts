@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noteAudit } from '../../audit.ts'
+import { mayUse } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -14,7 +15,7 @@ import * as calls from './schema.ts'
 export function reports(app: FastifyInstance): void {
   serve(app, calls.findReports, async ({ actor }) =>
     all
-      .filter(({ allow }) => allow.includes(actor.role))
+      .filter((report) => mayUse(report, actor))
       .map(({ name, caption, about, section, choices, initial, longDays }) => ({
         name,
         caption,

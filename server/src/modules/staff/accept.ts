@@ -17,7 +17,7 @@ export async function findInvitation(database: Kysely<Tables>, code: string, add
     db
       .selectFrom('invitations')
       .leftJoin('suppliers', 'suppliers.id', 'invitations.supplier_id')
-      .select(['invitations.id', 'invitations.role', 'suppliers.name as supplierName'])
+      .select(['invitations.id', 'invitations.role', 'invitations.duty', 'suppliers.name as supplierName'])
       .where('code_hash', '=', hashSecret(code))
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst(),
@@ -28,19 +28,19 @@ export async function findInvitation(database: Kysely<Tables>, code: string, add
 
 type Accepted = { code: string; address: string }
 
-/** Gives the caller, a client, the role of the invitation, and tells the caller and the administrators. Errors: BAD_CODE, TOO_MANY. */
+/** Gives the caller the role of the invitation, and tells the caller and the administrators. Errors: BAD_CODE, TOO_MANY. */
 export async function acceptInvitation(
   database: Kysely<Tables>,
   actor: Actor,
   { code, address }: Accepted,
 ): Promise<void> {
-  const { id, role, supplierName } = await findInvitation(database, code, address)
+  const { id, supplierName, ...given } = await findInvitation(database, code, address)
   await asActor(database, actor, async (db) => {
     const person = await findSelf(db, actor.id)
     if (!(await accept(db, code))) throw unusable()
-    const details = { invitation: id, role }
+    const details = { invitation: id, role: given.role, ...(given.duty && { duty: given.duty }) }
     await noteAudit(db, { event: 'invitation.accepted', user_id: actor.id, address, details })
-    await withinSystem(db, () => tellRole(db, person, roleText(role, supplierName)))
+    await withinSystem(db, () => tellRole(db, person, roleText(given, supplierName)))
   })
 }
 

@@ -42,7 +42,8 @@ export async function findApplications(db: Db): Promise<Application[]> {
 export async function approve(db: Db, actor: Actor, id: number, typed: ApproveApplication['body']): Promise<number> {
   const person = await decide(db, id)
   const supplierId = await insertSupplierWithShop(db, { ...typed, inn: person.code, email: person.email })
-  const isChanged = await changeRole(db, id, { role: 'client', supplierId: null }, { role: 'supplier', supplierId })
+  const buyer = { role: 'client', supplierId: null, duty: null } as const
+  const isChanged = await changeRole(db, id, buyer, { role: 'supplier', supplierId, duty: 'owner' })
   if (isChanged === null) throw new ApiError('NOT_LOGGED_IN')
   if (!isChanged) throw new ApiError('CONFLICT', 'Роль этого человека уже другая. Посмотрите список ещё раз')
   await note(db, actor, 'application.approved', { person: id, supplier: supplierId })

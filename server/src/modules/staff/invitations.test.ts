@@ -29,6 +29,7 @@ async function lastMessage(recipient: string) {
   const { channel, body } = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
   return { channel, code: body.match(/\/invite\?code=([\w-]{43})/)?.[1] ?? '' }
 }
+const dutyOf = (role: string) => (role === 'supplier' ? 'owner' : null)
 const roleOf = (id: number) =>
   owner.selectFrom('users').select(['role', 'supplier_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -36,11 +37,11 @@ test('a link by mail makes who accepts it a supplier’s person, once; it is tol
   const farm = await insertSupplier(owner, { name: 'Ферма «Лесная»' })
   const admin = await insertUser(owner, { role: 'admin', email: 'chief@mail.example' })
   const contact = 'vera@mail.example'
-  const { status, body } = await invite({ contact, role: 'supplier', supplierId: farm.id }, admin.login)
+  const { status, body } = await invite({ contact, role: 'supplier', supplierId: farm.id, duty: 'owner' }, admin.login)
   assert.equal(status, 200)
   const { channel, code } = await lastMessage(contact)
   assert.equal(channel, 'mail')
-  assert.deepEqual((await look(code)).body, { roleName: 'Поставщик', supplierName: 'Ферма «Лесная»' })
+  assert.deepEqual((await look(code)).body, { role: 'supplier', roleName: 'Владелец', supplierName: 'Ферма «Лесная»' })
 
   const vera = await insertUser(owner, { name: 'Вера', email: contact })
   const headers = await logInAs(vera.login)
@@ -64,9 +65,13 @@ test('a link by mail makes who accepts it a supplier’s person, once; it is tol
     {
       user_id: admin.id,
       event: 'invitation.made',
-      details: { invitation: body.id, role: 'supplier', supplier: farm.id },
+      details: { invitation: body.id, role: 'supplier', duty: 'owner', supplier: farm.id },
     },
-    { user_id: vera.id, event: 'invitation.accepted', details: { invitation: body.id, role: 'supplier' } },
+    {
+      user_id: vera.id,
+      event: 'invitation.accepted',
+      details: { invitation: body.id, role: 'supplier', duty: 'owner' },
+    },
   ])
 })
 
@@ -103,11 +108,17 @@ test('a link works for a week, not after it was taken back, nor when who made it
 
 test('a phone is invited by SMS; what is neither, and a supplier that does not go with the role, are refused', async () => {
   const [farm, chief] = [await insertSupplier(owner), { role: 'admin' } as const]
-  assert.equal((await invite({ contact: '8 912 345-67-89', role: 'manager', supplierId: null })).status, 200)
+  assert.equal(
+    (await invite({ contact: '8 912 345-67-89', role: 'manager', supplierId: null, duty: null })).status,
+    200,
+  )
   const sent = await lastMessage('+7 (912) 345-67-89')
   assert.equal(sent.channel, 'sms')
   assert.equal((await look(sent.code)).body.roleName, 'Менеджер')
-  assert.equal((await invite({ contact: '8 912 345-67-89', role: 'admin', supplierId: null })).body.code, 'TOO_MANY')
+  assert.equal(
+    (await invite({ contact: '8 912 345-67-89', role: 'admin', supplierId: null, duty: null })).body.code,
+    'TOO_MANY',
+  )
   for (const [contact, role, supplierId, code] of [
     ['olga', 'manager', null, 'BAD_REQUEST'],
     ['a@mail.example', 'client', null, 'BAD_REQUEST'],
@@ -115,7 +126,7 @@ test('a phone is invited by SMS; what is neither, and a supplier that does not g
     ['c@mail.example', 'partner', null, 'VALUE_REFUSED'],
     ['d@mail.example', 'supplier', 99_999_999, 'VALUE_REFUSED'],
   ] as const)
-    assert.equal((await invite({ contact, role, supplierId }, chief)).body.code, code, contact)
+    assert.equal((await invite({ contact, role, supplierId, duty: dutyOf(role) }, chief)).body.code, code, contact)
 })
 
 test('open invitations are in the list of the staff, without their codes', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { takeAttemptIn } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret, type Actor } from '../../auth.ts'
+import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { makeSecret } from '../../secret.ts'
@@ -12,6 +13,7 @@ import { recipientLimits } from '../registration/limits.ts'
 import { masked } from '../users/mask.ts'
 import { tellAdministrators } from '../users/tell-administrators.ts'
 import { nameOfSupplier } from './give-role.ts'
+import { demandOwn } from './own-supplier.ts'
 import { checkRole, roleText } from './role.ts'
 import type { Invite } from './schema.ts'
 
@@ -26,30 +28,37 @@ export async function invite(
 ): Promise<number> {
   const isMail = typed.includes('@')
   const contact = isMail ? readEmail(typed) : readMobile(typed)
+  demandOwn(actor, given)
   checkRole(given)
-  const role = roleText(given.role, await nameOfSupplier(db, given.supplierId))
+  const role = roleText(given, await nameOfSupplier(db, given.supplierId))
   const code = makeSecret()
   const row = {
     contact,
     role: given.role,
     supplier_id: given.supplierId,
+    duty: given.duty,
     code_hash: hashSecret(code),
     made_by: actor.id,
   }
   const { id } = await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow()
   await takeAttemptIn(db, isMail ? recipientLimits('mail', contact) : recipientLimits('sms', digitsOf(contact)))
   const link = `${publicUrl}/invite?code=${code}`
-  if (isMail) await sendMail(db, 'account', contact, invitationMail(role, link))
-  else await sendSms(db, 'account', contact, invitationSms(link))
-  await tellAdministrators(db, staffChangedMail(`Приглашение на ${masked(contact)}: роль «${role}»`))
-  await note(db, actor, 'invitation.made', { invitation: id, role: given.role, supplier: given.supplierId })
+  await withinSystem(db, async () => {
+    if (isMail) await sendMail(db, 'account', contact, invitationMail(role, link))
+    else await sendSms(db, 'account', contact, invitationSms(link))
+    await tellAdministrators(db, staffChangedMail(`Приглашение на ${masked(contact)}: роль «${role}»`))
+  })
+  const { role: word, duty, supplierId: supplier } = given
+  await note(db, actor, 'invitation.made', { invitation: id, role: word, ...(duty && { duty }), supplier })
   return id
 }
 
 export async function withdraw(db: Db, actor: Actor, id: number): Promise<void> {
   const row = await db.deleteFrom('invitations').where('id', '=', id).returning('contact').executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND', 'Это приглашение уже приняли или отозвали')
-  await tellAdministrators(db, staffChangedMail(`Приглашение на ${masked(row.contact)} отозвано`))
+  await withinSystem(db, () =>
+    tellAdministrators(db, staffChangedMail(`Приглашение на ${masked(row.contact)} отозвано`)),
+  )
   await note(db, actor, 'invitation.withdrawn', { invitation: id })
 }
 

@@ -1,31 +1,42 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Duty } from '@lavka/domain/duties'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { masked } from '../users/mask.ts'
-import { roleNames } from '../users/role-names.ts'
 import { findApplications } from './applications.ts'
+import { roleNameOf } from './role.ts'
 import type { FindStaff, Invitation, StaffMember } from './schema.ts'
 
 type Db = Transaction<Tables>
 /** How many of each are listed. */
 const MOST = 1000
 
-/** Who works here, the administrators first. Call it inside `asActor`: row security shows people to the staff only. */
+/** Who works here, the administrators first; a supplier's owner has the people of that supplier. Call it inside `asActor`. */
 export async function listStaff(db: Db, actor: Actor): Promise<FindStaff['answer']> {
+  const suppliers = db.selectFrom('suppliers').select(['id', 'name']).orderBy('name').limit(MOST)
+  if (actor.role !== 'admin') {
+    const own = await suppliers.where('id', '=', actor.supplierId).execute()
+    const people = await findOwnPeople(db, actor, own[0]?.name ?? '')
+    return { people, invitations: await findInvitations(db), applications: [], suppliers: own }
+  }
   return {
     people: await findPeople(db, actor),
     invitations: await findInvitations(db),
     applications: await findApplications(db),
-    suppliers: await db.selectFrom('suppliers').select(['id', 'name']).orderBy('name').limit(MOST).execute(),
+    suppliers: await suppliers.execute(),
   }
 }
 
+/** A person of several suppliers is listed for each. */
 async function findPeople(db: Db, actor: Actor): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users')
-    .leftJoin('suppliers', 'suppliers.id', 'users.supplier_id')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('suppliers', (join) =>
+      join.on('suppliers.id', '=', sql<number>`coalesce(memberships.supplier_id, users.supplier_id)`),
+    )
     .select(['users.id', 'users.name', 'users.login', 'users.email', 'users.role', 'users.blocked_at'])
-    .select(['users.supplier_id', 'suppliers.name as supplierName'])
+    .select(['memberships.duty', 'suppliers.id as supplierId', 'suppliers.name as supplierName'])
     .where('users.removed_at', 'is', null)
     .where('users.role', '<>', 'client')
     .orderBy('users.role')
@@ -33,7 +44,7 @@ async function findPeople(db: Db, actor: Actor): Promise<StaffMember[]> {
     .orderBy('users.id')
     .limit(MOST)
     .execute()
-  return rows.flatMap(({ role, login, email, blocked_at, supplier_id, supplierName, ...row }) =>
+  return rows.flatMap(({ role, login, email, blocked_at, supplierName, ...row }) =>
     role === 'client'
       ? []
       : {
@@ -41,8 +52,7 @@ async function findPeople(db: Db, actor: Actor): Promise<StaffMember[]> {
           login: masked(login),
           email: masked(email),
           role,
-          roleName: roleNames[role],
-          supplierId: supplier_id,
+          roleName: roleNameOf(role, row.duty),
           supplierName: supplierName ?? '',
           isBlocked: blocked_at !== null,
           isSelf: row.id === actor.id,
@@ -50,17 +60,40 @@ async function findPeople(db: Db, actor: Actor): Promise<StaffMember[]> {
   )
 }
 
+export type Colleague = { id: number; name: string; login: string; email: string; is_blocked: boolean; duty: Duty }
+
+/** The people of the supplier whose owner asks (schema/functions/staff_of_supplier.sql); nobody for others. */
+export async function findColleagues(db: Db): Promise<Colleague[]> {
+  return (await sql<Colleague>`select * from staff_of_supplier()`.execute(db)).rows
+}
+
+async function findOwnPeople(db: Db, { id: own, supplierId }: Actor, supplierName: string): Promise<StaffMember[]> {
+  return (await findColleagues(db)).map(({ id, name, login, email, is_blocked, duty }) => ({
+    id,
+    name,
+    login: masked(login),
+    email: masked(email),
+    role: 'supplier',
+    duty,
+    roleName: roleNameOf('supplier', duty),
+    supplierId,
+    supplierName,
+    isBlocked: is_blocked,
+    isSelf: id === own,
+  }))
+}
+
 async function findInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.made_by')
     .leftJoin('suppliers', 'suppliers.id', 'invitations.supplier_id')
     .select([
       'invitations.id',
       'invitations.contact',
       'invitations.role',
+      'invitations.duty',
       'invitations.expires_at',
-      'users.name as madeBy',
+      sql<string>`person_name(invitations.made_by)`.as('madeBy'),
     ])
     .select(['invitations.supplier_id', 'suppliers.name as supplierName'])
     .where('invitations.expires_at', '>', new Date())
@@ -70,7 +103,7 @@ async function findInvitations(db: Db): Promise<Invitation[]> {
   return rows.map(({ role, expires_at, supplier_id, supplierName, ...row }) => ({
     ...row,
     role,
-    roleName: roleNames[role],
+    roleName: roleNameOf(role, row.duty),
     supplierId: supplier_id,
     supplierName: supplierName ?? '',
     expiresAt: expires_at.toISOString(),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
-import { roleNames } from '../users/role-names.ts'
 import { acceptInvitation, findInvitation } from './accept.ts'
 import { approve, refuse } from './applications.ts'
 import { giveRole } from './give-role.ts'
 import { invite, withdraw } from './invite.ts'
 import { listStaff } from './list.ts'
+import { roleNameOf } from './role.ts'
 import * as calls from './schema.ts'
 
 /** Who works here, and invitations (docs/accounts.md). */
@@ -45,8 +45,8 @@ export function staff(app: FastifyInstance): void {
   )
 
   serve(app, calls.findInvitation, async ({ database, params, request }) => {
-    const { role, supplierName } = await findInvitation(database, params.code, request.ip)
-    return { roleName: roleNames[role], supplierName: supplierName ?? '' }
+    const { role, duty, supplierName } = await findInvitation(database, params.code, request.ip)
+    return { role, roleName: roleNameOf(role, duty), supplierName: supplierName ?? '' }
   })
 
   serve(app, calls.acceptInvitation, async ({ actor, database, params, request }) => {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { duties } from '@lavka/domain/duties'
 import { backOffice, everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { filled, LongCode, RowId, storable } from '../../schema-primitives.ts'
@@ -10,7 +11,16 @@ const StaffRole = Type.Enum([...backOffice])
 const SupplierId = Type.Union([RowId, Type.Null()], {
   description: 'Для ролей «Поставщик» и «Партнёр», и только для них',
 })
-const Named = { role: StaffRole, roleName: Type.String(), supplierId: SupplierId, supplierName: Type.String() }
+const Duty = Type.Union([Type.Enum([...duties]), Type.Null()], {
+  description: 'Что человек делает у поставщика; для роли «Поставщик», и только для неё',
+})
+const Named = {
+  role: StaffRole,
+  duty: Duty,
+  roleName: Type.String({ description: 'У людей поставщика — что они делают' }),
+  supplierId: SupplierId,
+  supplierName: Type.String(),
+}
 
 export type StaffMember = Static<typeof StaffMember>
 const StaffMember = Type.Object({
@@ -45,8 +55,10 @@ const Application = Type.Object({
 export const findStaff = defineCall({
   method: 'GET',
   url: '/apiadmin/staff',
-  summary: 'Сотрудники, открытые приглашения, заявки поставщиков и поставщики, к которым можно пригласить',
-  allow: ['admin'],
+  summary:
+    'Сотрудники, открытые приглашения, заявки поставщиков и поставщики, к которым можно пригласить; владельцу — люди его поставщика',
+  allow: ['admin', 'supplier'],
+  ownersOnly: true,
   answer: Type.Object({
     people: Type.Array(StaffMember),
     invitations: Type.Array(Invitation),
@@ -55,21 +67,26 @@ export const findStaff = defineCall({
   }),
 })
 
-/** Ends all sessions of the person, stops their subscriptions, and tells them and the administrators. */
+/**
+ * Ends all sessions of the person, stops their subscriptions, and tells them and the administrators. A supplier's owner gives the duties of that supplier alone,
+ * and sees nobody else. «client» of who works for another supplier, too, leaves that.
+ */
 export const giveRole = defineCall({
   method: 'PUT',
   url: '/apiadmin/staff',
   summary: 'Сменить роль сотрудника; «client» — забрать доступ; записывается',
-  allow: ['admin'],
+  allow: ['admin', 'supplier'],
+  ownersOnly: true,
   needsPassword: true,
   body: Type.Object({
     id: RowId,
     seen: Type.Object(
-      { role: StaffRole, supplierId: SupplierId },
-      { description: 'Роль, какой её видел администратор' },
+      { role: StaffRole, supplierId: SupplierId, duty: Duty },
+      { description: 'Роль, какой её видели' },
     ),
     role: RoleName,
     supplierId: SupplierId,
+    duty: Duty,
     reason: Type.String({ maxLength: 500, pattern: storable, description: 'Для журнала' }),
   }),
   answer: Done,
@@ -80,12 +97,14 @@ export const invite = defineCall({
   method: 'POST',
   url: '/apiadmin/staff/invitations',
   summary: 'Пригласить сотрудника письмом или СМС: ссылка на неделю, одноразовая; записывается',
-  allow: ['admin'],
+  allow: ['admin', 'supplier'],
+  ownersOnly: true,
   needsPassword: true,
   body: Type.Object({
     contact: Type.String({ minLength: 3, maxLength: 254, description: 'Почта или мобильный телефон' }),
     role: StaffRole,
     supplierId: SupplierId,
+    duty: Duty,
   }),
   answer: Type.Object({ id: RowId }),
   errors: ['PASSWORD_NEEDED', 'TOO_MANY', 'VALUE_REFUSED'],
@@ -95,7 +114,8 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   url: '/apiadmin/staff/invitations/{id}',
   summary: 'Отозвать приглашение; записывается',
-  allow: ['admin'],
+  allow: ['admin', 'supplier'],
+  ownersOnly: true,
   needsPassword: true,
   params: Type.Object({ id: RowId }),
   answer: Done,
@@ -109,16 +129,19 @@ export const findInvitation = defineCall({
   summary: 'Приглашение по коду из ссылки: какая роль и у какого поставщика',
   allow: everyone,
   params: Type.Object({ code: LongCode }),
-  answer: Type.Object({ roleName: Type.String(), supplierName: Type.String() }),
+  answer: Type.Object({ role: StaffRole, roleName: Type.String(), supplierName: Type.String() }),
   errors: ['BAD_CODE', 'TOO_MANY'],
 })
 
-/** Ends all sessions of the person, who logs in anew by the password; so somebody without one is refused. */
+/**
+ * Ends all sessions of the person, who logs in anew by the password; so somebody without one is refused. A buyer takes any role, a supplier's person begins to
+ * work for another supplier, too.
+ */
 export const acceptInvitation = defineCall({
   method: 'POST',
   url: '/api/users/invitations/{code}',
   summary: 'Принять приглашение: роль меняется, все сеансы завершаются',
-  allow: ['client'],
+  allow: ['client', 'supplier', 'picker', 'courier'],
   needsPassword: true,
   params: Type.Object({ code: LongCode }),
   answer: Done,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backOffice, people, type PersonRole } from '@lavka/domain/roles'
+import type { Duty } from '@lavka/domain/duties'
+import { accountRoles, backOffice, type AccountRole } from '@lavka/domain/roles'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertPushBrowser } from '../../../test/push-browsers.ts'
@@ -11,30 +12,31 @@ import type { FindStaff } from './schema.ts'
 
 const { app, database, owner, logInAs } = useApp()
 type Who = Parameters<typeof logInAs>[0]
-type Change = { id: number; from: PersonRole; to: PersonRole; supplier?: number; fromSupplier?: number }
+type Change = { id: number; from: AccountRole; to: AccountRole; supplier?: number; fromSupplier?: number }
+const dutyOf = (role: AccountRole): Duty | null => (role === 'supplier' ? 'owner' : null)
 
 async function give(
   { id, from, to, supplier = undefined, fromSupplier = undefined }: Change,
   who: Who = { role: 'admin' },
 ) {
-  const seen = { role: from, supplierId: fromSupplier ?? null }
-  const payload = { id, seen, role: to, supplierId: supplier ?? null, reason: ' Новая работа ' }
+  const seen = { role: from, supplierId: fromSupplier ?? null, duty: dutyOf(from) }
+  const payload = { id, seen, role: to, supplierId: supplier ?? null, duty: dutyOf(to), reason: ' Новая работа ' }
   const answer = await app.inject({ method: 'PUT', url: '/apiadmin/staff', headers: await logInAs(who), payload })
   return answer.statusCode === 200 ? 'OK' : answer.json<{ code: string }>().code
 }
 const roleOf = (id: number) =>
   owner.selectFrom('users').select(['role', 'supplier_id']).where('id', '=', id).executeTakeFirstOrThrow()
-const supplierFor = (role: PersonRole, id: number) => (role === 'supplier' || role === 'partner' ? id : undefined)
+const supplierFor = (role: AccountRole, id: number) => (role === 'supplier' || role === 'partner' ? id : undefined)
 
 test('an administrator alone gives each role to each of the staff, with a supplier where the role has one', async () => {
   const farm = (await insertSupplier(owner)).id
   for (const from of backOffice) {
-    for (const to of people.filter((role) => role !== from)) {
+    for (const to of accountRoles.filter((role) => role !== from)) {
       const fromSupplier = supplierFor(from, farm)
       const { id } = await insertUser(owner, { role: from, supplier_id: fromSupplier ?? null })
       const change = { id, from, to, ...(fromSupplier && { fromSupplier }) }
       const supplier = supplierFor(to, farm)
-      for (const role of people.filter((one) => one !== 'admin' && from === 'manager'))
+      for (const role of accountRoles.filter((one) => one !== 'admin' && from === 'manager'))
         assert.equal(await give({ ...change, ...(supplier && { supplier }) }, { role }), 'FORBIDDEN', `${role}: ${to}`)
       const wrong = supplier === undefined ? { ...change, supplier: farm } : change
       assert.equal(await give(wrong), 'VALUE_REFUSED', `${from} → ${to}`)
@@ -58,7 +60,7 @@ test('the sessions, browsers and subscriptions of the person end; the person and
     owner.selectFrom(table).select('user_id').where('user_id', '=', igor.id).execute()
   assert.deepEqual([await rows('push_browsers'), await rows('sessions')], [[], []])
   const devices = await owner.selectFrom('devices').select('revoked_for').where('user_id', '=', igor.id).execute()
-  assert.ok(devices.every(({ revoked_for }) => revoked_for === 'office'))
+  assert.ok(devices.every(({ revoked_for }) => revoked_for === 'rights'))
   const stopped = owner.selectFrom('view_subscriptions').select(['is_active', 'stopped_because'])
   assert.deepEqual(await stopped.where('owner_id', '=', igor.id).execute(), [
     { is_active: false, stopped_because: 'account' },
@@ -110,17 +112,17 @@ test('of two administrators who take each other’s role at once, or one blocks 
 
 test('the database itself lets no other role give one, and nobody write it', async () => {
   const anna = await insertUser(owner)
-  for (const role of people.filter((one) => one !== 'admin')) {
+  for (const role of accountRoles.filter((one) => one !== 'admin')) {
     const actor = { id: anna.id, role, supplierId: null, tokenHash: null }
     const tries = [
-      sql`select give_role(${anna.id}, 'client', null, 'admin', null)`,
-      sql`select change_role(${anna.id}, 'admin', null)`,
+      sql`select give_role(${anna.id}, 'client', null, null, 'admin', null, null)`,
+      sql`select change_role(${anna.id}, '{}', 'admin', null, null)`,
       sql`update users set role = 'admin' where id = ${anna.id}`,
     ]
     for (const attempt of tries)
       await assert.rejects(
         asActor(database, actor, (db) => attempt.execute(db)),
-        /only an administrator|permission denied/,
+        /only an administrator gives this role|permission denied/,
       )
   }
   assert.equal((await roleOf(anna.id)).role, 'client')
@@ -130,14 +132,14 @@ test('giving a role asks for the password of this session', async () => {
   const headers = await logInAs({ role: 'admin' })
   const token_hash = hashSecret(headers.authorization.replace('Bearer ', ''))
   await owner.updateTable('sessions').set({ password_at: null }).where('token_hash', '=', token_hash).execute()
-  const seen = { role: 'manager', supplierId: null }
+  const seen = { role: 'manager', supplierId: null, duty: null }
   const { id } = await insertUser(owner, { role: 'manager' })
   const giving = {
     method: 'PUT',
     url: '/apiadmin/staff',
-    payload: { id, seen, role: 'client', supplierId: null, reason: '' },
+    payload: { id, seen, role: 'client', supplierId: null, duty: null, reason: '' },
   } as const
-  const invited = { contact: 'vera@mail.example', role: 'manager', supplierId: null }
+  const invited = { contact: 'vera@mail.example', role: 'manager', supplierId: null, duty: null }
   const inviting = { method: 'POST', url: '/apiadmin/staff/invitations', payload: invited } as const
   const withdrawing = { method: 'DELETE', url: '/apiadmin/staff/invitations/1' } as const
   for (const request of [giving, inviting, withdrawing])
@@ -164,7 +166,8 @@ test('the list has who works here with the supplier, contacts masked, and no buy
       login,
       email: 'v…@mail.example',
       role: 'supplier',
-      roleName: 'Поставщик',
+      duty: 'owner',
+      roleName: 'Владелец',
       supplierId: farm.id,
       supplierName: 'Ферма «Лесная»',
       isBlocked: false,

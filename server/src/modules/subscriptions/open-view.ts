@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../auth.ts'
+import { mayUse, type Actor } from '../../auth.ts'
 import type { StoredView } from '../../database/column-types.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -23,7 +23,7 @@ export async function openView({ db, actor, objects }: Given, id: number): Promi
     .executeTakeFirst()
   if (!view) throw new ApiError('NOT_FOUND', 'Такого вида у вас нет: его могли удалить')
   const declared = objects.find(view.object)
-  if (!declared.allow.includes(actor.role)) throw new ApiError('FORBIDDEN')
+  if (!mayUse(declared, actor)) throw new ApiError('FORBIDDEN')
   const object = readableBy(declared, actor)
   const { filter, search, sorts, columns } = view.state
   const select = columns.map(({ name }) => name).filter((name) => Object.hasOwn(object.fields, name))

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { lockName } from '../../database/lock-name.ts'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { readEmail } from '../codes/contacts.ts'
 import { readLogin } from './login-name.ts'
@@ -38,7 +37,7 @@ export function createAdministrator(
   const wanted = { login: readLogin(login), email: readEmail(email), name, role: 'admin', supplierId: null } as const
   return owner.transaction().execute(async (db) => {
     // serialised, so that a concurrent run finds the first one's row
-    await lockName(db, 'lavka administrators')
+    await sql`select lock_administrators()`.execute(db)
     const again = await linkAgain(db, wanted)
     if (again) return again
     if (!isAnother && (await hasAdministrator(db))) return { refusal: 'exists' as const }

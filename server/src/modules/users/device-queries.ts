@@ -17,6 +17,22 @@ export function lockLivingDevice(db: Db, id: string, userId: number): Promise<{ 
     .executeTakeFirst()
 }
 
+/** A device that a change of the person's role has ended, with the name of the supplier that the person has left. */
+export function findEndedByRights(
+  db: Db,
+  id: string,
+  userId: number,
+): Promise<{ supplier: string | null } | undefined> {
+  return db
+    .selectFrom('devices')
+    .leftJoin('suppliers', 'suppliers.id', 'devices.left_supplier_id')
+    .select('suppliers.name as supplier')
+    .where('devices.id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_for', '=', 'rights')
+    .executeTakeFirst()
+}
+
 type NewDevice = { id: string; user_id: number; model: string; type: 'web' | 'web-mobile'; secret_hash: Buffer }
 
 /** Inserts a device with its first secret. */

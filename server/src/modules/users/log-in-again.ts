@@ -11,6 +11,7 @@ import { sendMail } from '../notifications/send.ts'
 import {
   countLateUse,
   findSaltsAfter,
+  findEndedByRights,
   findSecret,
   lockLivingDevice,
   replaceSecret,
@@ -29,20 +30,33 @@ import type { SessionAnswer } from './schema.ts'
 const graceSeconds = 60
 const mostLateUses = 3
 
-/** Opens a session for a known device and replaces its secret. Use of a secret that was replaced earlier revokes the device. */
+/**
+ * Opens a session for a known device and replaces its secret. Use of a secret that was replaced earlier revokes the device. Errors: BAD_CREDENTIALS, and
+ * RIGHTS_CHANGED for a device that a change of the person's role has ended: an open tab tells why.
+ */
 export async function logInAgain(database: Kysely<Tables>, given: Credentials): Promise<SessionAnswer> {
   const answer = await asAuthenticator(database, async (db) => {
     const user = await findUser(db, given.login)
     const device = user && (await renew(db, user, given))
-    if (!device) return null
+    if (!device) return user ? findChange(db, user.id, given.psw) : null
     const token = makeSecret()
     await touchDevice(db, device.id)
     await insertSession(db, sessionRow(token, user.id, device.id, null))
-    return sessionAnswer(user, token, device)
+    return sessionAnswer(db, user, token, device)
   })
   // outside the transaction, so that revoking the device is not rolled back
   if (!answer) throw new ApiError('BAD_CREDENTIALS')
+  if (answer instanceof ApiError) throw answer
   return answer
+}
+
+/** Told to who has a secret of the device. */
+async function findChange(db: Transaction<Tables>, userId: number, psw: string): Promise<ApiError | null> {
+  const id = deviceOf(psw)
+  const ended = id && (await findEndedByRights(db, id, userId))
+  if (!ended || !(await findSecret(db, id, hashSecret(psw)))) return null
+  if (ended.supplier === null) return new ApiError('RIGHTS_CHANGED')
+  return new ApiError('RIGHTS_CHANGED', `Вы больше не работаете у поставщика «${ended.supplier}». Войдите ещё раз`)
 }
 
 /** The next secret of the device; null when the given one is not valid. */

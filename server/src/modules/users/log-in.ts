@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { day, demandRoom, giveBack, limitsOf, minute, takeAttempt, type Limit } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
-import { hashSecret } from '../../auth.ts'
+import { findSession, hashSecret } from '../../auth.ts'
 import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -61,7 +61,7 @@ export async function logInByPassword(
     await noteAudit(db, { event: 'login.password', user_id: user.id, address, details: { device: device.id, model } })
     const known = await insertKnownBrowser(db, { userId: user.id, cookie })
     const first_auth = await endFirstLogin(db, user.id)
-    const answer = sessionAnswer({ ...user, first_auth }, token, device)
+    const answer = await sessionAnswer(db, { ...user, first_auth }, token, device)
     if (!(await reopenAccount(db, user.id))) return { answer, known }
     await noteAudit(db, { event: 'account.reopened', user_id: user.id, address })
     await sendMail(db, 'account', user.email, accountReopenedMail)
@@ -83,9 +83,17 @@ export function sessionRow(token: string, userId: number, deviceId: string, pass
   return { token_hash: hashSecret(token), user_id: userId, device_id: deviceId, expires_at, password_at }
 }
 
-/** The client's session data; includes the device secret when there is a new one. */
-export function sessionAnswer(user: UserRow, token: string, device?: DeviceSecret): SessionAnswer {
-  const { id, login, name, role, first_auth, code, type, is_not_1c, order_in_email } = user
+/** The client's data of an open session; includes the device secret when there is a new one. Errors: NOT_LOGGED_IN when it has ended meanwhile. */
+export async function sessionAnswer(
+  db: Transaction<Tables>,
+  user: UserRow,
+  token: string,
+  device?: DeviceSecret,
+): Promise<SessionAnswer> {
+  const session = await findSession(db, hashSecret(token))
+  if (!session) throw new ApiError('NOT_LOGGED_IN')
+  const { role } = session
+  const { id, login, name, first_auth, code, type, is_not_1c, order_in_email } = user
   return {
     token,
     user: { id, login, name, role, first_auth, code, type },

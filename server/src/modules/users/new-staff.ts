@@ -1,4 +1,4 @@
-import type { PersonRole } from '@lavka/domain/roles'
+import type { AccountRole } from '@lavka/domain/roles'
 import type { Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -7,7 +7,7 @@ import { findUser, findUserByEmail, isLoginFree } from './queries.ts'
 
 type Db = Transaction<Tables>
 /** Somebody for whom a shell makes an account, as they are stored. */
-export type NewStaff = { login: string; email: string; name: string; role: PersonRole; supplierId: number | null }
+export type NewStaff = { login: string; email: string; name: string; role: AccountRole; supplierId: number | null }
 /** `code` is that of the link that sets the password (ten minutes, once). */
 export type Linked = { code: string }
 export type NewStaffRefusal = 'login taken' | 'e-mail taken'

@@ -1,7 +1,7 @@
-import type { PersonRole } from '@lavka/domain/roles'
+import type { AccountRole } from '@lavka/domain/roles'
 
 /** Captions of the roles. */
-export const roleNames: Record<PersonRole, string> = {
+export const roleNames: Record<AccountRole, string> = {
   client: 'Покупатель',
   supplier: 'Поставщик',
   partner: 'Партнёр',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noteAudit } from '../../audit.ts'
-import { hashSecret } from '../../auth.ts'
+import { hashSecret, mayUse } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
 import { asActor, asAuthenticator } from '../../database/actor.ts'
@@ -30,10 +30,12 @@ export function users(app: FastifyInstance): void {
     return answer
   })
 
-  serve(app, calls.restoreSession, async ({ body, database }) => {
-    const user = await asAuthenticator(database, (db) => findUserBySession(db, hashSecret(body.token)))
-    if (!user) throw new ApiError('NOT_LOGGED_IN')
-    return sessionAnswer(user, body.token)
+  serve(app, calls.restoreSession, ({ body, database }) => {
+    return asAuthenticator(database, async (db) => {
+      const user = await findUserBySession(db, hashSecret(body.token))
+      if (!user) throw new ApiError('NOT_LOGGED_IN')
+      return sessionAnswer(db, user, body.token)
+    })
   })
 
   serve(app, calls.logOut, async ({ actor, database, request, reply }) => {
@@ -94,7 +96,7 @@ export function users(app: FastifyInstance): void {
   )
 
   serve(app, calls.findRights, async ({ actor }) => {
-    const allowed = app.policy.filter(({ allow }) => allow.includes(actor.role))
+    const allowed = app.policy.filter((row) => mayUse(row, actor))
     return { role: actor.role, calls: allowed.map(({ method, url }) => `${method} ${url}`) }
   })
 

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { everyone, people } from '@lavka/domain/roles'
+import { accountRoles, everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 // Authentication, devices, passwords and the list of people. Registration and restoring access are in modules/registration, a person's
 // own settings in modules/profile.
 
-export const RoleName = Type.Enum(['investor', 'admin', 'supplier', 'partner', 'manager', 'client'])
+export const RoleName = Type.Enum([...accountRoles])
 export const UserType = Type.Enum(['person', 'organisation', 'supplier'])
 
 /** The answer of calls without data. */
@@ -20,7 +20,7 @@ export const User = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
   name: Type.String(),
-  role: RoleName,
+  role: Type.Enum([...people], { description: 'У сборщика и курьера поставщика — своя' }),
   first_auth: Type.Boolean(),
   code: Type.String({ description: 'Код привязанного счёта; пусто, пока не привязан' }),
   type: UserType,
@@ -53,7 +53,7 @@ export const logIn = defineCall({
     model: Type.String({ maxLength: 200 }),
   }),
   answer: SessionAnswer,
-  errors: ['BAD_CREDENTIALS', 'TOO_MANY'],
+  errors: ['BAD_CREDENTIALS', 'RIGHTS_CHANGED', 'TOO_MANY'],
 })
 
 export const isLoginAcceptable = defineCall({

@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scopeBind } from 'effector'
+import type { MovePicked, OrderForPicker, WeighPicked } from '@lavka/server/contract'
+import type { Request } from '@lavka/shared'
 import { woken } from './send-model'
 import { lineToCollect, openAssembly, orderOf, stall } from './testing'
 
@@ -201,4 +203,38 @@ test('an order that is packed already is not collected again: its row leads to i
   expect(await screen.findByRole('alert')).toHaveTextContent('Этого заказа в сборке нет')
   expect(screen.getByText('Осталось 1 из 2')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /1017-1/ })).toHaveAttribute('href', '/admin/orders?order=17')
+})
+
+test('a picker collects by calls of its own, and sees neither a sum nor a way to the card', async () => {
+  const { priceKopecks: _, sumKopecks: __, discountKopecks: ___, promotions: ____, ...line } = cheese
+  let order: OrderForPicker = {
+    ...{ id: 17, number: '1017-1', version: 3, status: 'confirmed', statusName: 'Подтверждён', pickup: '' },
+    ...{ deliveryWindow: '', comment: '', supplierName: 'Ферма', substitutions: 'call' },
+    substitutionsName: 'Согласовать замену',
+    weighRefusal: null,
+    actions: [{ event: 'pack', caption: 'Завершить сборку', refusal: null, needsReason: false }],
+    lines: [{ ...line, actual: null, proposal: null }],
+  }
+  const sent: string[] = []
+  const isMove = (url: string, _body: unknown): _body is MovePicked['body'] => url === '/apiadmin/assembly'
+  const isWeighing = (url: string, _body: unknown): _body is WeighPicked['body'] => url === '/apiadmin/assembly/lines'
+  const handler = async ({ method, url, body }: Request): Promise<unknown> => {
+    if (method === 'GET') return url === '/apiadmin/assembly' ? [order] : order
+    if (isMove(url, body)) {
+      sent.push(body.event)
+      order = { ...order, version: order.version + 1, status: body.event === 'pack' ? 'ready' : 'assembling' }
+    } else if (isWeighing(url, body)) {
+      const [{ quantity = 0, reason = '' } = {}] = body.lines
+      sent.push(`weigh ${quantity}`)
+      const actual = { product: line.product, name: line.name, unit: line.unit, isSubstitute: false, quantity, reason }
+      order = { ...order, version: order.version + 1, lines: [{ ...line, actual, proposal: null }] }
+    } else throw new Error(`${method} ${url}`)
+    return order
+  }
+  openAssembly({ ...two(), handler }, { path: '/admin/assembly?order=17', role: 'picker' })
+  await userEvent.type(await field(), '573{Enter}')
+  expect(screen.queryByText('К оплате')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Подобрать замену' })).toBeNull()
+  await press('Готово')
+  await waitFor(() => expect(sent).toEqual(['assemble', 'weigh 0.573', 'pack']))
 })

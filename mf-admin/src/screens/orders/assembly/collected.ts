@@ -1,10 +1,14 @@
 import { actualOf } from '@lavka/domain/actual'
 import { toPayOf } from '@lavka/domain/to-pay-of'
-import type { OrderCard, OrderToCollect } from '@lavka/server/contract'
+import type { OrderForPicker, OrderToCollect } from '@lavka/server/contract'
 import type { Draft } from '../../../drafts/draft'
 
-export type LineToCollect = OrderToCollect['lines'][number]
-type Line = OrderCard['lines'][number]
+/** An order of the list, with what everybody sees who collects; a seller's has prices and contacts besides. */
+export type AssemblyOrder = Omit<OrderForPicker, 'weighRefusal'>
+export type LineToCollect = AssemblyOrder['lines'][number]
+type Line = Pick<LineToCollect, 'id' | 'name' | 'unit' | 'quantity' | 'actual' | 'proposal'>
+/** The order as the server has it while it is sent. */
+export type AssemblyCard = Omit<OrderForPicker, 'lines'> & { lines: Line[] }
 
 /** What was put for a line; `seen` is what the server said of the line then (`seenOf`). */
 export type Put = { quantity: number; reason: string; seen: string }
@@ -41,9 +45,13 @@ export function nextIndex(lines: readonly Line[], collected: Collected | null, f
   return any === -1 ? lines.length : any
 }
 
-type Priced = Pick<OrderToCollect, 'lines' | 'deliveryKopecks'>
-/** What the order comes to with what was entered, kopecks, as the server will compute it. */
-export function toPayNow({ lines, deliveryKopecks }: Priced, collected: Collected | null): number {
+type Priced = Pick<OrderToCollect, 'deliveryKopecks'> & { lines: OrderToCollect['lines'] }
+const isPriced = (order: object): order is Priced => 'deliveryKopecks' in order
+
+/** What the order comes to with what was entered, kopecks, as the server will compute it; null where no prices are shown. */
+export function toPayNow(order: object, collected: Collected | null): number | null {
+  if (!isPriced(order)) return null
+  const { lines, deliveryKopecks } = order
   const toPay = lines.map((line) => {
     const put = collected?.puts[line.id]
     if (put) return { toPay: actualOf(line, line.priceKopecks, Math.round(put.quantity * 1000)).sumKopecks }

@@ -2,8 +2,7 @@ import { readWeightLabel } from '@lavka/domain/barcode'
 import { lowerFirst } from '@lavka/domain/lower-first'
 import { formatQuantity } from '@lavka/shared'
 import { createEvent, createStore, sample } from 'effector'
-import type { OrderToCollect } from '@lavka/server/contract'
-import { nextIndex, seenOf, type Collected, type LineToCollect, type Put } from './collected'
+import { nextIndex, seenOf, type Collected, type LineToCollect, type Put, type AssemblyOrder } from './collected'
 import { $collected, $index, $line, $order, lineOpened } from './model'
 import { readEntry, type Entry } from './read-entry'
 import { changed } from './unsent-model'
@@ -24,7 +23,7 @@ export const missed = createEvent()
 type Putting = Pick<Put, 'quantity' | 'reason'> & { index: number }
 const put = createEvent<Putting>()
 
-type Place = { order: OrderToCollect | null; line: LineToCollect | null; index: number; collected: Collected | null }
+type Place = { order: AssemblyOrder | null; line: LineToCollect | null; index: number; collected: Collected | null }
 const place = { order: $order, line: $line, index: $index, collected: $collected }
 
 const shown = sample({ clock: lineOpened, source: place, fn: textOf })
@@ -89,7 +88,7 @@ function toOutcome(text: string, { line, order, index }: Omit<Place, 'collected'
   return ofCode(entry.code, order, index)
 }
 
-function ofCode(typed: string, { lines }: OrderToCollect, index: number): Outcome {
+function ofCode(typed: string, { lines }: AssemblyOrder, index: number): Outcome {
   // a scanner leaves out the zero that an American code begins with
   const code = typed.padStart(13, '0')
   const found = lines.findIndex(({ barcode }) => barcode === code)
@@ -99,7 +98,7 @@ function ofCode(typed: string, { lines }: OrderToCollect, index: number): Outcom
 }
 
 /** A scale's label: the line of its goods gets the weight, wherever one is. */
-function ofLabel(code: string, lines: OrderToCollect['lines']): Outcome | null {
+function ofLabel(code: string, lines: AssemblyOrder['lines']): Outcome | null {
   const label = readWeightLabel(code)
   const index = lines.findIndex(({ isWeighed, barcode }) => label && isWeighed && barcode?.startsWith(label.goods))
   const line = lines[index]

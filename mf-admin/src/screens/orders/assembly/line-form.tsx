@@ -1,20 +1,20 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { formatQuantity, paths } from '@lavka/shared'
+import { $role, formatQuantity, paths } from '@lavka/shared'
 import { Button, Field, Link, Picture } from '@lavka/shared/ui-core'
-import type { OrderToCollect } from '@lavka/server/contract'
 import styles from './assembly.module.css'
 import { Camera } from './camera'
-import type { LineToCollect } from './collected'
+import type { LineToCollect, AssemblyOrder } from './collected'
 import * as model from './entry-model'
 import { readEntry } from './read-entry'
 
 const weightHint = 'Килограммы с запятой: 0,573. Граммы целым числом: 573'
 
 /** One line: what was ordered in big digits, and the field that a person, a scale or a scanner types into. */
-export function LineForm({ line, order }: { line: LineToCollect; order: OrderToCollect }) {
+export function LineForm({ line, order }: { line: LineToCollect; order: AssemblyOrder }) {
   const { text, problem, said } = useUnit({ text: model.$text, problem: model.$problem, said: model.$said })
   const { type, submit, miss } = useUnit({ type: model.textTyped, submit: model.submitted, miss: model.missed })
+  const mayReplace = useUnit($role) !== 'picker' && order.substitutions !== 'remove'
   const field = useEntryField(line.id, problem)
   const isAsOrdered = text === '' && !line.isWeighed
 
@@ -60,7 +60,7 @@ export function LineForm({ line, order }: { line: LineToCollect; order: OrderToC
       <Camera />
       <p className={styles.soft}>
         Если товара нет: {order.substitutionsName.toLowerCase()}.{' '}
-        {order.substitutions !== 'remove' && <Link to={paths.adminOrder(order.id)}>Подобрать замену</Link>}
+        {mayReplace && <Link to={paths.adminOrder(order.id)}>Подобрать замену</Link>}
       </p>
     </form>
   )

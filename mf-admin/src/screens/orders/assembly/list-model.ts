@@ -1,11 +1,11 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { createDetails, noticeShown, onWoken, pulledToRefresh } from '@lavka/shared'
-import type { OrderCard, OrderToCollect } from '@lavka/server/contract'
 import type { AssemblyView } from '../../../assembly-address'
 import { findOrdersFx, type ToCollect } from './find-orders'
 import { answered, woken } from './send-model'
 import { readAgain, wasRead } from './unsent-model'
+import type { AssemblyOrder, AssemblyCard } from './collected'
 
 // The orders of the chosen day, as they were loaded and as what was sent has made them.
 
@@ -41,19 +41,18 @@ sample({
   target: noticeShown,
 })
 
-function withCard(list: ToCollect, card: OrderCard): ToCollect {
+function withCard(list: ToCollect, card: AssemblyCard): ToCollect {
   return { ...list, orders: list.orders.map((order) => (order.id === card.id ? asOn(order, card) : order)) }
 }
 
-function asOn(order: OrderToCollect, { lines, ...card }: OrderCard): OrderToCollect {
-  const { status, statusName, version, toPayKopecks } = card
+function asOn(order: AssemblyOrder, { lines, ...card }: AssemblyCard): AssemblyOrder {
+  const { status, statusName, version } = card
   const now = new Map(lines.map((line) => [line.id, line]))
   return {
     ...order,
     status,
     statusName,
     version,
-    toPayKopecks,
     lines: order.lines.map((line) => ({ ...line, ...now.get(line.id) })),
   }
 }

@@ -1,8 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { redirected } from '@lavka/shared'
-import type { OrderToCollect } from '@lavka/server/contract'
 import { assemblyAddress } from '../../../assembly-address'
-import { nextIndex } from './collected'
+import { nextIndex, type AssemblyOrder } from './collected'
 import { $isRead, $list, $view, today } from './list-model'
 import { $conflicts } from './send-model'
 import { $unsent, changed, type Unsent } from './unsent-model'
@@ -30,7 +29,7 @@ sample({
 })
 
 /** Whether an order waits to be collected: nobody has packed it, here or elsewhere, and nothing about it has to be decided. */
-export function isOpen({ id, status }: OrderToCollect, unsent: Unsent, conflicts: object): boolean {
+export function isOpen({ id, status }: AssemblyOrder, unsent: Unsent, conflicts: object): boolean {
   return status !== 'ready' && unsent[id]?.isDone !== true && !(id in conflicts)
 }
 const $open = combine(

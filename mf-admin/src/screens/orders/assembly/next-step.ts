@@ -1,6 +1,6 @@
 import { formatQuantity } from '@lavka/shared'
-import type { OrderCard, WeighOrder } from '@lavka/server/contract'
-import { isPut, seenOf, type Collected, type Put } from './collected'
+import type { WeighOrder } from '@lavka/server/contract'
+import { isPut, seenOf, type Collected, type Put, type AssemblyCard } from './collected'
 
 /** What is to be done next to send what was entered for an order. `rests`: nothing until it is finished. */
 export type Step =
@@ -14,7 +14,7 @@ export type Step =
  * The next step, by the order as it is now: the same entries lead to the same end however often they are sent, and whatever answer was lost on the way.
  * What was weighed elsewhere since it was seen here is a conflict: nothing is overwritten unasked.
  */
-export function nextStep(collected: Collected, card: OrderCard): Step {
+export function nextStep(collected: Collected, card: AssemblyCard): Step {
   if (card.status === 'cancelled') return conflict('Заказ отменён, собирать его не нужно')
   if (card.status === 'placed') return conflict('Заказ ещё не подтверждён')
   if (card.status === 'confirmed') return { kind: 'move', event: 'assemble' }
@@ -33,13 +33,13 @@ export function nextStep(collected: Collected, card: OrderCard): Step {
 }
 
 const conflict = (text: string): Step => ({ kind: 'conflict', text })
-const status = ({ statusName }: OrderCard) => statusName.toLowerCase()
+const status = ({ statusName }: AssemblyCard) => statusName.toLowerCase()
 const weigh = (left: readonly { line: { id: number }; put: Put }[]): Step => ({
   kind: 'weigh',
   lines: left.map(({ line, put: { quantity, reason } }) => ({ line: line.id, quantity, reason })),
 })
 
-function elsewhereText({ name, unit, actual, proposal }: OrderCard['lines'][number], put: Put): string {
+function elsewhereText({ name, unit, actual, proposal }: AssemblyCard['lines'][number], put: Put): string {
   const theirs = proposal
     ? `предложена замена «${proposal.name}»`
     : actual

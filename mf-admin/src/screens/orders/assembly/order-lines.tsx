@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useScreenTitle } from '@lavka/shared'
 import { Button, Link } from '@lavka/shared/ui-core'
-import type { OrderToCollect } from '@lavka/server/contract'
 import { assemblyAddress } from '../../../assembly-address'
 import { deliveryWords } from '../delivery-words'
 import styles from './assembly.module.css'
@@ -9,9 +8,10 @@ import { LineForm } from './line-form'
 import { $view, today } from './list-model'
 import * as model from './model'
 import { OrderSum } from './order-sum'
+import type { AssemblyOrder } from './collected'
 
 /** One order, one line at a time; after the last line its sum. */
-export function OrderLines({ order }: { order: OrderToCollect }) {
+export function OrderLines({ order }: { order: AssemblyOrder }) {
   const { view, index, line } = useUnit({ view: $view, index: model.$index, line: model.$line })
   const open = useUnit(model.lineOpened)
   const count = order.lines.length

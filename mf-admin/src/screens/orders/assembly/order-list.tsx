@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { addDays } from '@lavka/domain/delivery-schedule'
 import { $role, paths, plural, useHeading } from '@lavka/shared'
 import { Chip, Empty, Link, LinkButton } from '@lavka/shared/ui-core'
-import type { OrderToCollect } from '@lavka/server/contract'
 import { assemblyAddress } from '../../../assembly-address'
 import { orderFormAddress } from '../../../orders-address'
 import { deliveryWords } from '../delivery-words'
@@ -13,10 +12,12 @@ import { isOpen } from './model'
 import { $conflicts } from './send-model'
 import { stateOf } from './state-of'
 import { $unsent } from './unsent-model'
+import type { AssemblyOrder } from './collected'
 
 /** The orders to collect, in the order in which they leave. */
 export function OrderList({ list: { orders, found } }: { list: ToCollect }) {
   const { view, unsent, conflicts } = useUnit({ view: $view, unsent: $unsent, conflicts: $conflicts })
+  const isPicker = useUnit($role) === 'picker'
   const heading = useHeading('Сборка', 'admin assembly')
   const left = orders.filter((order) => order.id in conflicts || isOpen(order, unsent, conflicts))
   const rest = orders.filter((order) => !left.includes(order))
@@ -38,13 +39,13 @@ export function OrderList({ list: { orders, found } }: { list: ToCollect }) {
           Найдено {plural(found, 'заказ', 'заказа', 'заказов')}, показаны первые {orders.length}.
         </p>
       )}
-      {orders.length === 0 && <Nothing />}
+      {orders.length === 0 && <Nothing isPicker={isPicker} />}
       {first && (
         <LinkButton wide to={assemblyAddress({ ...view, order: first.id }, today())} className={styles.begin}>
           Собирать по порядку
         </LinkButton>
       )}
-      {orders.length > 0 && (
+      {orders.length > 0 && !isPicker && (
         <Link to={orderFormAddress('shelves', { day: view.day, statuses: ['confirmed', 'assembling'] })}>
           Собрать по товарам
         </Link>
@@ -74,16 +75,16 @@ function Days() {
   )
 }
 
-function Rows({ orders, label }: { orders: OrderToCollect[]; label: string }) {
+function Rows({ orders, label }: { orders: AssemblyOrder[]; label: string }) {
   const { view, unsent, conflicts, role } = useUnit({
     view: $view,
     unsent: $unsent,
     conflicts: $conflicts,
     role: $role,
   })
-  // what is packed is corrected in its card
-  const addressOf = ({ id, status }: OrderToCollect) =>
-    status === 'ready' ? paths.adminOrder(id) : assemblyAddress({ ...view, order: id }, today())
+  // what is packed is corrected in its card, which a picker does not open
+  const addressOf = ({ id, status }: AssemblyOrder) =>
+    status === 'ready' && role !== 'picker' ? paths.adminOrder(id) : assemblyAddress({ ...view, order: id }, today())
   if (orders.length === 0) return null
   return (
     <ul aria-label={label} className={styles.rows}>
@@ -95,7 +96,7 @@ function Rows({ orders, label }: { orders: OrderToCollect[]; label: string }) {
             <span className={styles.when}>
               {deliveryWords(order.deliveryWindow)}
               {order.pickup !== '' && `, самовывоз: ${order.pickup}`}
-              {role !== 'supplier' && `, ${order.supplierName}`}
+              {role !== 'supplier' && role !== 'picker' && `, ${order.supplierName}`}
             </span>
             <span className={styles.state}>{stateOf(order, unsent[order.id] ?? null, order.id in conflicts)}</span>
           </Link>
@@ -105,12 +106,12 @@ function Rows({ orders, label }: { orders: OrderToCollect[]; label: string }) {
   )
 }
 
-const Nothing = () => (
+const Nothing = ({ isPicker }: { isPicker: boolean }) => (
   <Empty
     icon="check"
     title="Собирать нечего"
     text="На этот день подтверждённых заказов нет. Новые появятся здесь, когда их подтвердят."
   >
-    <LinkButton to="/admin/orders?status=placed">К неподтверждённым заказам</LinkButton>
+    {!isPicker && <LinkButton to="/admin/orders?status=placed">К неподтверждённым заказам</LinkButton>}
   </Empty>
 )

@@ -2,15 +2,15 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney, formatQuantity } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
-import type { OrderToCollect } from '@lavka/server/contract'
 import styles from './assembly.module.css'
-import { toPayNow, type Collected, type LineToCollect } from './collected'
+import { toPayNow, type Collected, type LineToCollect, type AssemblyOrder } from './collected'
 import * as model from './model'
 
 /** All lines with what was put, the sum, and «Готово». A line leads back to it. */
-export function OrderSum({ order }: { order: OrderToCollect }) {
+export function OrderSum({ order }: { order: AssemblyOrder }) {
   const collected = useUnit(model.$collected)
   const { open, finish } = useUnit({ open: model.lineOpened, finish: model.finished })
+  const toPay = toPayNow(order, collected)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     done.current?.focus()
@@ -27,9 +27,11 @@ export function OrderSum({ order }: { order: OrderToCollect }) {
           </li>
         ))}
       </ul>
-      <p className={styles.ordered}>
-        <span className={styles.soft}>К оплате</span> <b>{formatMoney(toPayNow(order, collected))}</b>
-      </p>
+      {toPay !== null && (
+        <p className={styles.ordered}>
+          <span className={styles.soft}>К оплате</span> <b>{formatMoney(toPay)}</b>
+        </p>
+      )}
       <Button ref={done} wide className={styles.next} onClick={() => finish()}>
         Готово
       </Button>

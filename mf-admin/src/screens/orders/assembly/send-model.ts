@@ -1,8 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { $id as $person } from '@lavka/shared'
-import type { OrderCard } from '@lavka/server/contract'
-import { seenOf, type Collected } from './collected'
+import { seenOf, type Collected, type AssemblyCard } from './collected'
 import { sendOrderFx, type Sending } from './send-order'
 import { $unsent, changed, dropped, wasRead } from './unsent-model'
 
@@ -13,7 +12,7 @@ const RETRY_MS = 5000
 /** The connection is back, or the page is looked at again. */
 export const woken = createEvent()
 /** «Записать моё»: what the server has of this order has been seen, and is written over. */
-export const insisted = createEvent<OrderCard>()
+export const insisted = createEvent<AssemblyCard>()
 
 const sendFx = attach({ effect: sendOrderFx })
 /** How far an order came. */
@@ -68,7 +67,7 @@ const sent = sample({
   filter: (_, { kind }) => kind === 'sent',
   fn: (unsent, { order, card }) => ({ one: unsent[order], card }),
 })
-const over = (one: Collected, card: OrderCard) => ({
+const over = (one: Collected, card: AssemblyCard) => ({
   ...one,
   at: one.since,
   puts: Object.fromEntries(

@@ -1,23 +1,39 @@
-import { createEffect } from 'effector'
+import { attach, createEffect } from 'effector'
 import { isLasting } from '@lavka/domain/lasting'
-import type { ApiError } from '@lavka/shared'
-import type { OrderCard } from '@lavka/server/contract'
+import { $role, type ApiError } from '@lavka/shared'
+import { findOrderToPickFx, movePickedFx, weighPickedFx } from '../../../api/helpers'
 import { findOrderCardFx, moveOrderFx, weighOrderFx } from '../../../api/orders'
-import type { Collected } from './collected'
+import type { Collected, AssemblyCard } from './collected'
 import { nextStep, type Step } from './next-step'
 
 /** How far an order came: `text` says what is left to do, or what the entries collide with. `card` is null of an order that cannot be read. */
-export type Sending = { order: number; kind: 'rests' | 'sent' | 'conflict'; text: string; card: OrderCard | null }
+export type Sending = { order: number; kind: 'rests' | 'sent' | 'conflict'; text: string; card: AssemblyCard | null }
 
 type Act = Extract<Step, { kind: 'move' | 'weigh' }>
 /** More than any order needs: it begins assembly, is weighed and packed, and may change meanwhile. */
 const MOST_STEPS = 10
 
-const actFx = createEffect<{ step: Act; card: OrderCard }, OrderCard, ApiError>(({ step, card: { id, version } }) =>
-  step.kind === 'move'
-    ? moveOrderFx({ body: { id, version, event: step.event, reason: '' } })
-    : weighOrderFx({ body: { id, version, lines: step.lines } }),
-)
+/** The calls of a picker answer without prices and contacts. */
+const readFx = attach({
+  source: $role,
+  effect: (role, id: number): Promise<AssemblyCard> =>
+    role === 'picker' ? findOrderToPickFx({ params: { id } }) : findOrderCardFx({ query: { id } }),
+})
+
+const actFx = attach({
+  source: $role,
+  effect(role, { step, card: { id, version } }: { step: Act; card: AssemblyCard }): Promise<AssemblyCard> {
+    const isPicker = role === 'picker'
+    if (step.kind === 'weigh') {
+      const body = { id, version, lines: step.lines }
+      return isPicker ? weighPickedFx({ body }) : weighOrderFx({ body })
+    }
+    const { event } = step
+    return isPicker
+      ? movePickedFx({ body: { id, version, event } })
+      : moveOrderFx({ body: { id, version, event, reason: '' } })
+  },
+})
 
 /**
  * Sends what was entered for an order, step by step, each over the version that was read just before. A failure that passes (no connection) is thrown:
@@ -25,10 +41,10 @@ const actFx = createEffect<{ step: Act; card: OrderCard }, OrderCard, ApiError>(
  */
 export const sendOrderFx = createEffect<Collected, Sending, ApiError>(async (collected) => {
   const { order } = collected
-  let card: OrderCard | null = null
+  let card: AssemblyCard | null = null
   for (let taken = 0; taken < MOST_STEPS; taken++) {
     try {
-      card ??= await findOrderCardFx({ query: { id: order } })
+      card ??= await readFx(order)
       const step = nextStep(collected, card)
       if (step.kind === 'rests') return { order, kind: 'rests', text: '', card }
       if (step.kind === 'sent' || step.kind === 'conflict') return { order, card, ...step }

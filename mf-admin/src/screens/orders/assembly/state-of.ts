@@ -1,8 +1,7 @@
-import type { OrderToCollect } from '@lavka/server/contract'
-import { isSettled, type Collected } from './collected'
+import { isSettled, type Collected, type AssemblyOrder } from './collected'
 
 /** How far the order of a row is, in words; empty while nobody has begun. */
-export function stateOf(order: OrderToCollect, collected: Collected | null, isConflict: boolean): string {
+export function stateOf(order: AssemblyOrder, collected: Collected | null, isConflict: boolean): string {
   if (isConflict) return 'Нужно ваше решение'
   if (collected?.isDone) return 'Собран, ещё не отправлен'
   if (order.status === 'ready') return order.statusName

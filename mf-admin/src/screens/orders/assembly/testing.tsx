@@ -1,11 +1,11 @@
 import { fork } from 'effector'
 import { readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
-import type { MoveOrder, WeighOrder } from '@lavka/server/contract'
+import type { MoveOrder, OrderToCollect, WeighOrder } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../../test/host'
 import { card, orderLine } from '../testing'
 import Assembly from './assembly'
-import type { LineToCollect } from './collected'
 
+type LineToCollect = OrderToCollect['lines'][number]
 export const lineToCollect = (more: Partial<LineToCollect> = {}): LineToCollect => ({
   ...orderLine,
   promotions: [],
@@ -94,10 +94,10 @@ function withActual(line: LineToCollect, put: WeighOrder['body']['lines'][number
   return { ...line, actual: { ...goods, quantity, reason, sumKopecks } }
 }
 
-/** The screen of a supplier; `stored` is the browser's storage, which tabs share. */
+/** The screen of a supplier, or of its picker; `stored` is the browser's storage, which tabs share. */
 export function openAssembly(
   { handler }: ReturnType<typeof stall>,
-  { path = '/admin/assembly', stored = new Map<string, unknown>() } = {},
+  { path = '/admin/assembly', stored = new Map<string, unknown>(), role = 'supplier' as 'supplier' | 'picker' } = {},
 ) {
   const scope = fork({
     handlers: [
@@ -110,6 +110,6 @@ export function openAssembly(
       ],
     ],
   })
-  enter(scope, 'supplier')
+  enter(scope, role)
   return { ...showAt(scope, path, (address) => <Assembly params={{}} query={queryOf(address)} />), scope, stored }
 }

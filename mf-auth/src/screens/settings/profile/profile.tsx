@@ -14,6 +14,8 @@ const roleNames: Record<Role, string> = {
   partner: 'Партнёр',
   manager: 'Менеджер',
   client: 'Покупатель',
+  picker: 'Сборщик',
+  courier: 'Курьер',
   anonymous: 'Гость',
 }
 

@@ -1,5 +1,6 @@
 import { addedText } from '@lavka/domain/added-number'
 import { sql } from 'kysely'
+import { mayUse } from '../../../auth.ts'
 import { groupBy } from '../../../group-by.ts'
 import { ApiError } from '../../../errors.ts'
 import type { ReadCell } from '../../exchange/sheets/column.ts'
@@ -134,7 +135,7 @@ async function findKeys(
   words: string[],
 ): Promise<Words> {
   const target = readableBy(objects.find(lookup.object), actor)
-  if (!target.allow.includes(actor.role) || !target.fields[lookup.caption]) return new Map()
+  if (!mayUse(target, actor) || !target.fields[lookup.caption]) return new Map()
   const [key, caption] = [fieldOf(target.fields, target.key), fieldOf(target.fields, lookup.caption)]
   const { rows } = await sql<Found>`select ${key.column} as key, lower((${caption.column})::text) as words
     from ${tablesOf(target, [target.key, lookup.caption])}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../auth.ts'
+import { mayUse, type Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { ObjectField } from '../../objects/field.ts'
 import type { Value } from '../../objects/edits/read-value.ts'
@@ -40,7 +40,7 @@ async function ofLookup(
   values: Value[],
 ): Promise<Toward> {
   const target = readableBy(objects.find(object), actor)
-  const isSeen = target.allow.includes(actor.role) && Object.hasOwn(target.fields, caption)
+  const isSeen = mayUse(target, actor) && Object.hasOwn(target.fields, caption)
   const keys = [...new Set(values)].filter((value) => typeof value === 'string' || typeof value === 'number')
   const words = isSeen ? await findCaptions(db, actor, target, { caption, keys }) : new Map<string, string>()
   // a look-up row that the person does not see is exported by its key

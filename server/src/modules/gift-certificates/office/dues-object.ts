@@ -18,6 +18,7 @@ export const duesOffice = declareObject({
   rowCaption: 'Расчёт за сертификат',
   title: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  ownersOnly: true,
   source: 'certificate_dues',
   rowScope: scopeBySupplier(sql`certificate_dues.supplier_id`),
   key: 'id',

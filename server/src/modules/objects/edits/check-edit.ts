@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../auth.ts'
+import { mayUse, type Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { mayWrite } from '../describe.ts'
 import type { InStates, ObjectField } from '../field.ts'
 import type { AnyObject } from '../object.ts'
 import type { ObjectRegistry } from '../registry.ts'
@@ -73,9 +74,9 @@ function withMissing({ fields }: AnyObject, values: Record<string, unknown>): Re
   return { ...Object.fromEntries(missing), ...values }
 }
 
-function refusalToWrite({ edit }: ObjectField, { role }: Actor, before: Row | null): string | null {
+function refusalToWrite({ edit }: ObjectField, actor: Actor, before: Row | null): string | null {
   if (!edit) return 'Это поле не редактируется'
-  if (edit.allow && !edit.allow.includes(role)) return 'У вас нет права менять это поле'
+  if (!mayWrite(edit, actor)) return 'У вас нет права менять это поле'
   if (before !== null && edit.isOnlyNew) return 'Это поле задаётся только при создании'
   return before === null || isInStates(edit.states, before) ? null : 'В этом состоянии поле не меняется'
 }
@@ -97,7 +98,7 @@ async function findLostLookups(
     const pointed = `${lookup.object} ${value}`
     if (seen?.has(pointed)) continue
     const target = objects.find(lookup.object)
-    const isSeen = target.allow.includes(actor.role) && (await findRow(db, actor, target, value))
+    const isSeen = mayUse(target, actor) && (await findRow(db, actor, target, value))
     if (isSeen) seen?.add(pointed)
     else problems.push({ field: name, message: 'Такого в справочнике нет' })
   }

@@ -11,6 +11,7 @@ export const payoutsObject = declareObject({
   rowCaption: 'Акт о выплатах',
   title: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  ownersOnly: true,
   source: 'payouts',
   rowScope: scopeBySupplier(sql`payouts.supplier_id`),
   key: 'id',

@@ -10,6 +10,7 @@ export const findPayout = defineCall({
   url: '/apisbersc/payouts/{id}',
   summary: 'Акт о выплатах поставщику с заказами',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  ownersOnly: true,
   params: Type.Object({ id: RowId }),
   answer: Type.Object({
     number: Type.Integer(),

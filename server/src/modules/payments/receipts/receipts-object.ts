@@ -14,6 +14,7 @@ export const receiptsObject = declareObject({
   rowCaption: 'Чек',
   title: 'title',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  ownersOnly: true,
   source: 'receipts',
   rowScope: scopeBySupplier(sql`receipts.supplier_id`),
   key: 'id',

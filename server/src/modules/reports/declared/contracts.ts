@@ -11,6 +11,7 @@ export const contractsReport = declareReport({
   about: 'Доставленное за период по договору, который действовал при оформлении: комиссия и сумма к выплате.',
   section: 'reports',
   allow: backOffice,
+  ownersOnly: true,
   chart: { kind: 'bars', label: 'supplier', values: ['payout'] },
   find: (db, actor, { from, to }) =>
     findRows(db, {

@@ -24,6 +24,7 @@ export const contractsOffice = declareObject({
   title: 'number',
   number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  ownersOnly: true,
   source: 'contracts',
   rowScope: scopeBySupplier(sql`contracts.supplier_id`),
   key: 'id',

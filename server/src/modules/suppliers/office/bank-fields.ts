@@ -8,31 +8,41 @@ import type { FieldProblem } from '../../objects/schema.ts'
  * makes out no invoices, takes no cards.
  */
 export const bankFields = {
-  kpp: { caption: 'КПП', type: 'text', column: sql`suppliers.kpp`, edit: { column: 'kpp', longest: 9 } },
+  kpp: {
+    caption: 'КПП',
+    type: 'text',
+    column: sql`suppliers.kpp`,
+    edit: { column: 'kpp', ownersOnly: true, longest: 9 },
+  },
   bankName: {
     caption: 'Банк',
     type: 'text',
     column: sql`suppliers.bank_name`,
-    edit: { column: 'bank_name', longest: 200 },
+    edit: { column: 'bank_name', ownersOnly: true, longest: 200 },
   },
-  bik: { caption: 'БИК', type: 'text', column: sql`suppliers.bik`, edit: { column: 'bik', longest: 9 } },
+  bik: {
+    caption: 'БИК',
+    type: 'text',
+    column: sql`suppliers.bik`,
+    edit: { column: 'bik', ownersOnly: true, longest: 9 },
+  },
   settlementAccount: {
     caption: 'Расчётный счёт',
     type: 'text',
     column: sql`suppliers.settlement_account`,
-    edit: { column: 'settlement_account', longest: 20 },
+    edit: { column: 'settlement_account', ownersOnly: true, longest: 20 },
   },
   correspondentAccount: {
     caption: 'Корреспондентский счёт',
     type: 'text',
     column: sql`suppliers.correspondent_account`,
-    edit: { column: 'correspondent_account', longest: 20 },
+    edit: { column: 'correspondent_account', ownersOnly: true, longest: 20 },
   },
   cardMerchant: {
     caption: 'Логин в эквайринге',
     type: 'text',
     column: sql`suppliers.card_merchant`,
-    edit: { column: 'card_merchant', longest: 64 },
+    edit: { column: 'card_merchant', ownersOnly: true, longest: 64 },
   },
 } as const satisfies ObjectFields
 

@@ -42,6 +42,7 @@ export const submitOnboarding = defineCall({
   url: '/apiadmin/objects/suppliers/submission',
   summary: 'Отправить себя на проверку, когда все пункты выполнены',
   allow: ['supplier'],
+  ownersOnly: true,
   body: Type.Object({ id: RowId, version: Version }),
   answer: Onboarding,
   errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED'],
