@@ -57,7 +57,7 @@ test('an entry may be for fewer roles than its screen, under a name of its own',
   const menu = { code: 'desk', position: 1, title: 'Заказ по телефону', allow: ['manager'] }
   const rows = [{ path: '/desk/:supplier', title: 'Заказ по прайс-листу', allow: ['manager', 'supplier'], menu }]
   const entry = { code: 'desk', parent_code: null, name: 'Заказ по телефону', path: '/desk/-' }
-  assert.deepEqual([itemsOf(rows, 'manager'), itemsOf(rows, 'supplier')], [[entry], []])
+  assert.deepEqual([itemsOf(rows, { role: 'manager' }), itemsOf(rows, { role: 'supplier' })], [[entry], []])
 })
 
 test('each role’s menu has the published rows of the route table; invalid and conflicting rows are left out', async () => {

@@ -51,7 +51,7 @@ test('a guest who has entered by a code is told by SMS: placed, confirmed, on it
   const { product, seller } = await sell()
   const phone = '+7 (914) 111-22-33'
   await post('/api/users/entry', { phone })
-  const guest = { name: 'Вера Волкова', consent: currentVersion('personal-data') }
+  const guest = { name: 'Вера Волкова', consent: await currentVersion(owner, 'personal-data') }
   const entered = { phone, code: await digitsTo(owner, phone), type: 'web', model: 'Firefox', ...guest }
   const { token } = (await post('/api/users/entry/verify', entered)).json<SessionAnswer>()
   const placed = await place({ authorization: `Bearer ${token}` }, [line(product, 1)])
