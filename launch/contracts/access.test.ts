@@ -54,6 +54,8 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /apiadmin/objects/orders/invoice': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/gift-series/issue': ['admin'],
   'PUT /apiadmin/objects/gift-dues/pay': ['admin'],
+  'POST /apiadmin/objects/commission-acts/make': ['admin'],
+  'PUT /apiadmin/objects/commission-acts/pay': ['admin'],
   'PUT /apiadmin/objects/orders/lines': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/substitutions': ['admin', 'manager'],
   'POST /apiadmin/objects/traders/logout': ['admin'],

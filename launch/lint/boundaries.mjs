@@ -47,7 +47,7 @@ const layers = [
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'waits'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages', 'marketplace'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
-  ['claims', 'callbacks', 'order-messages', 'invoices', 'card-payments'],
+  ['claims', 'callbacks', 'order-messages', 'invoices', 'card-payments', 'commission'],
   ['menu'],
   ['profile', 'call-centre', 'pages', 'traders', 'staff', 'subscriptions'],
   ['addresses', 'client'],

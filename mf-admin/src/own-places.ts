@@ -10,6 +10,8 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   'money-differences': '/admin/bankDifferences',
   'beneficiary-book': '/admin/beneficiaryBook',
   payouts: '/admin/payouts',
+  'commission-dues': '/admin/commission',
+  'commission-acts': '/admin/commissionActs',
   callbacks: '/admin/callbacks',
   claims: '/admin/claims',
   receipts: '/admin/receipts',

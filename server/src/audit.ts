@@ -49,6 +49,8 @@ export type AuditEvent =
   | 'money.top-up-identified'
   | 'payout.made'
   | 'certificate.due-paid'
+  | 'commission.act-made'
+  | 'commission.paid'
   | 'receipt.retried'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }

@@ -39,6 +39,7 @@ import { callbacks } from './modules/callbacks/routes.ts'
 import { claims } from './modules/claims/routes.ts'
 import { orderMessages } from './modules/order-messages/routes.ts'
 import { cardPayments } from './modules/card-payments/routes.ts'
+import { commission } from './modules/commission/routes.ts'
 import { invoices } from './modules/invoices/routes.ts'
 import { regularOrders } from './modules/regular-orders/routes.ts'
 import { push } from './modules/notifications/push/routes.ts'
@@ -94,6 +95,7 @@ export function serveModules(api: FastifyInstance): void {
   orderMessages(api)
   invoices(api)
   cardPayments(api)
+  commission(api)
   regularOrders(api)
   push(api)
   waits(api)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
+import { insertCommissionAct } from './commission.ts'
 import { insertGiftCertificate } from './gift-certificates.ts'
 import { insertInvitation } from './invitations.ts'
 import { insertMoney } from './money-rows.ts'
@@ -33,6 +34,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   await insertRowsOf(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm, anna.id)
   await insertGiftCertificate(owner)
+  await insertCommissionAct(owner, farm.id)
   await insertChange(owner, farm.id)
   await sql`select rebuild_facts()`.execute(owner)
   return {

@@ -8,9 +8,10 @@ declare
       and r.created_at < (select max(k.day) + 1 from unnest($1) k)::timestamp at time zone ''Europe/Moscow''' end;
 begin
   execute 'insert into order_facts (day, hour, supplier_id, shop_id, area, client_type, origin, group_id, orders, lines, kopecks, discount_kopecks,
-      delivered, delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks)
+      delivered, delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks, direct_kopecks, direct_commission_kopecks)
     select day, hour, min(supplier_id), shop_id, area, client_type, origin, group_id, sum(orders), sum(lines), sum(kopecks), sum(discount_kopecks),
-      sum(delivered), sum(delivered_kopecks), sum(commission_kopecks), sum(cancelled), sum(cancelled_kopecks), sum(returned_kopecks)
+      sum(delivered), sum(delivered_kopecks), sum(commission_kopecks), sum(cancelled), sum(cancelled_kopecks), sum(returned_kopecks),
+      sum(direct_kopecks), sum(direct_commission_kopecks)
     from order_fact_rows r where ' || changed || ' group by day, hour, shop_id, area, client_type, origin, group_id' using keys;
   execute 'insert into line_facts (day, supplier_id, shop_id, product_id, area, client_type, origin, group_id, ordered, missing, replaced, lines,
       quantity, kopecks, discount_kopecks, cancelled, cancelled_kopecks, missing_kopecks)

@@ -61,3 +61,5 @@ create trigger copy_owner before insert or update of order_id, user_id, supplier
   for each row execute function copy_owner('delivery');
 create trigger wake_card_of_claim after update of way on claims
   for each row when (new.way = 'card') execute function wake_card_payment('order_id');
+create constraint trigger settle_commission after update of state on claims deferrable initially deferred for each row
+  when (new.returned_kopecks > 0) execute function settle_commission('order_id');

@@ -2,14 +2,15 @@
  * The ledger (docs/ledger.md, decision 0067): accounts and immutable transfers in kopecks, in the words of TigerBeetle. Most accounts grow by credits
  * and are never less than nothing. `blocked` is what a court or a chargeback takes off the free money of a beneficiary; `owed` what a supplier owes
  * to the buyer of an order, `claims` what all suppliers owe; `certificate` what a gift certificate has, `certificates` what they were issued for,
- * `certificate_due` what the marketplace owes for an order that a certificate has paid.
+ * `certificate_due` what the marketplace owes for an order that a certificate has paid; `commission_due` what the supplier of an order owes of its
+ * commission, `commissions` what all of them owe.
  */
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   code text not null
     check (code in (
       'bank', 'claims', 'unidentified', 'transit', 'fee', 'beneficiary', 'blocked', 'debt', 'order', 'owed',
-      'certificates', 'certificate', 'certificate_due'
+      'certificates', 'certificate', 'certificate_due', 'commissions', 'commission_due'
     )),
   beneficiary_id uuid references beneficiaries,
   order_id bigint references orders,
@@ -24,11 +25,11 @@ create table ledger_accounts (
   name text not null unique generated always as (
     code || coalesce(' ' || beneficiary_id::text, '') || coalesce(' ' || order_id::text, '') || coalesce(' ' || certificate_id::text, '')
   ) stored,
-  debits_must_not_exceed_credits boolean not null generated always as (code not in ('bank', 'claims', 'certificates')) stored,
-  credits_must_not_exceed_debits boolean not null generated always as (code in ('bank', 'claims', 'certificates')) stored,
+  debits_must_not_exceed_credits boolean not null generated always as (code not in ('bank', 'claims', 'certificates', 'commissions')) stored,
+  credits_must_not_exceed_debits boolean not null generated always as (code in ('bank', 'claims', 'certificates', 'commissions')) stored,
   constraint ledger_accounts_of check (
     (code in ('beneficiary', 'blocked', 'debt')) = (beneficiary_id is not null)
-    and (code in ('order', 'owed', 'certificate_due')) = (order_id is not null)
+    and (code in ('order', 'owed', 'certificate_due', 'commission_due')) = (order_id is not null)
     and (code = 'certificate') = (certificate_id is not null)
   ),
   constraint ledger_accounts_overdraft check (

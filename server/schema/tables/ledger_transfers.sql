@@ -17,7 +17,8 @@ create table ledger_transfers (
   code text not null
     check (code in (
       'arrival', 'top_up', 'hold', 'unhold', 'payment', 'fee', 'refund', 'netting', 'repayment', 'correction', 'block', 'debt',
-      'certificate_issue', 'certificate_payment', 'certificate_return', 'certificate_payout', 'certificate_fee'
+      'certificate_issue', 'certificate_payment', 'certificate_return', 'certificate_payout', 'certificate_fee',
+      'commission', 'commission_return', 'commission_payment'
     )),
   order_id bigint references orders,
   contract_id uuid references smart_contracts,

@@ -24,6 +24,9 @@ create table order_facts (
   returned_kopecks bigint not null default 0,
   -- of the buyer: the one of today, like the type; 0: none (decision 0130)
   group_id bigint not null default 0,
+  -- of the delivered ones: what suppliers were paid past the bank, and the commission that they owe for it
+  direct_kopecks bigint not null default 0,
+  direct_commission_kopecks bigint not null default 0,
   primary key (day, shop_id, hour, area, client_type, origin, group_id)
 );
 

@@ -58,7 +58,7 @@ create table orders (
   -- an index, and `left` is none.
   delivery_day text not null generated always as (left(delivery_window, 10)) stored,
   -- What went back to the buyer, so that reports count what was kept (docs/reports.md, decision 0128). It follows the disputes and the ledger.
-  -- by the decision of a dispute: nobody gets a commission of it
+  -- by the decision of a dispute, or by claims where no bank holds the money: nobody gets a commission of it
   dispute_kopecks bigint not null default 0 check (dispute_kopecks >= 0),
   -- after the release: the commission stays
   refund_kopecks bigint not null default 0 check (refund_kopecks >= 0),
@@ -77,6 +77,21 @@ create table orders (
   pickup text not null default '' check (length(pickup) <= 500),
   -- what a certificate pays of it at most, as it was placed; what it pays now is never more than the order costs
   certificate_kopecks bigint not null default 0,
+  -- What the supplier is paid past the bank and keeps (at the door, by card, by an invoice), and the commission of it, which the supplier owes: that of
+  -- the order less that of what the certificate has paid and got nothing back of (docs/commission-dues.md).
+  direct_kopecks bigint not null generated always as (
+    case when funds in ('none', 'failed') and status <> 'cancelled'
+      then greatest(coalesce(actual_kopecks, total_kopecks) - dispute_kopecks - refund_kopecks, 0)
+        - greatest(least(certificate_kopecks, coalesce(actual_kopecks, total_kopecks)) - dispute_kopecks, 0)
+      else 0 end
+  ) stored,
+  direct_commission_kopecks bigint not null generated always as (
+    case when funds in ('none', 'failed') and status <> 'cancelled'
+      then round(greatest(coalesce(actual_kopecks, total_kopecks) - dispute_kopecks, 0) * coalesce(commission_basis_points, 0) / 10000.0)::bigint
+        - round(greatest(least(certificate_kopecks, coalesce(actual_kopecks, total_kopecks)) - dispute_kopecks, 0)
+          * coalesce(commission_basis_points, 0) / 10000.0)::bigint
+      else 0 end
+  ) stored,
   constraint orders_placed_by_operator check ((origin = 'call') = (placed_by is not null)),
   -- the delivery may have come from another order: only the sum of now has to hold it
   constraint orders_delivery_is_paid check (
@@ -154,10 +169,10 @@ create trigger guard_kept_money before update on orders for each row
   execute function refuse('the money of an order is not changed so');
 create trigger note_changed_facts after update on orders for each row when (
   (old.created_at, old.shop_id, old.supplier_id, old.user_id, old.status, old.address, old.origin, old.line_count, old.total_kopecks,
-    old.actual_kopecks, old.commission_basis_points, old.dispute_kopecks, old.refund_kopecks)
+    old.actual_kopecks, old.commission_basis_points, old.dispute_kopecks, old.refund_kopecks, old.direct_kopecks)
   is distinct from
   (new.created_at, new.shop_id, new.supplier_id, new.user_id, new.status, new.address, new.origin, new.line_count, new.total_kopecks,
-    new.actual_kopecks, new.commission_basis_points, new.dispute_kopecks, new.refund_kopecks)
+    new.actual_kopecks, new.commission_basis_points, new.dispute_kopecks, new.refund_kopecks, new.direct_kopecks)
 ) execute function note_facts('order');
 create trigger placed_slots after insert on orders referencing new table as placed
   for each statement execute function guard_placed_slots();
@@ -171,3 +186,7 @@ create constraint trigger settle_certificate after update of status on orders de
 create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
   for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))
   execute function wake_card_payment('id');
+-- after settle_certificate, by its name
+create constraint trigger settle_commission after update of status, funds on orders deferrable initially deferred for each row
+  when (new.status in ('delivered', 'completed') and new.funds in ('none', 'failed') and new.commission_basis_points > 0)
+  execute function settle_commission('id');

@@ -57,6 +57,7 @@ export type ColumnTypes = {
   'bank_operations.payload': Record<string, unknown>
   'batches.plan': BatchPlan
   'certificate_dues.state': 'waiting' | 'owed' | 'paid' | 'returned'
+  'commission_dues.state': 'waiting' | 'unpaid' | 'owed' | 'claimed' | 'paid' | 'returned'
   'named_lists.lines': ListLine[]
   'office_views.state': StoredView
   // DraftContent of the call centre's schema
@@ -185,6 +186,19 @@ export const neverNull: ColumnLists = {
     'claims_until',
     'commission_kopecks',
     'supplier_kopecks',
+    'state',
+  ],
+  commission_dues: [
+    'order_id',
+    'number',
+    'supplier_id',
+    'due_since',
+    'direct_kopecks',
+    'basis_points',
+    'commission_kopecks',
+    'paid_kopecks',
+    'left_kopecks',
+    'claims_until',
     'state',
   ],
   person_tables: ['table_name', 'column_name', 'because'],

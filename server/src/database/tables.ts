@@ -331,6 +331,45 @@ export type Tables = {
     body: Generated<string>
     published_at: Generated<Date>
     version: Generated<number>
+  commission_act_orders: {
+    order_id: number
+    act_id: number
+  }
+  commission_acts: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    number: number
+    starts_on: string
+    ends_on: string
+    orders: number
+    direct_kopecks: number
+    commission_kopecks: number
+    created_at: Generated<Date>
+  }
+  commission_dues: {
+    order_id: number
+    number: string
+    supplier_id: number
+    due_since: Date
+    direct_kopecks: number
+    basis_points: number
+    commission_kopecks: number
+    paid_kopecks: number
+    left_kopecks: number
+    act_id: number | null
+    claims_until: Date
+    is_claimed: boolean | null
+    is_unpaid: boolean | null
+    state: ColumnTypes['commission_dues.state']
+  }
+  commission_payments: {
+    id: GeneratedAlways<number>
+    act_id: number
+    supplier_id: number
+    kopecks: number
+    paid_on: string
+    note: string
+    created_at: Generated<Date>
   }
   consents: {
     id: GeneratedAlways<number>
@@ -526,6 +565,8 @@ export type Tables = {
       | 'certificates'
       | 'certificate'
       | 'certificate_due'
+      | 'commissions'
+      | 'commission_due'
     beneficiary_id: string | null
     order_id: number | null
     debits_pending: GeneratedAlways<number>
@@ -565,6 +606,9 @@ export type Tables = {
       | 'certificate_return'
       | 'certificate_payout'
       | 'certificate_fee'
+      | 'commission'
+      | 'commission_return'
+      | 'commission_payment'
     order_id: number | null
     contract_id: string | null
     bank_event: string | null
@@ -772,6 +816,8 @@ export type Tables = {
     cancelled_kopecks: number | null
     returned_kopecks: number | null
     group_id: number | null
+    direct_kopecks: number | null
+    direct_commission_kopecks: number | null
   }
   order_facts: {
     day: string
@@ -792,6 +838,8 @@ export type Tables = {
     cancelled_kopecks: number
     returned_kopecks: Generated<number>
     group_id: Generated<number>
+    direct_kopecks: Generated<number>
+    direct_commission_kopecks: Generated<number>
   }
   order_groups: {
     id: GeneratedAlways<number>
@@ -917,6 +965,8 @@ export type Tables = {
     delivery_kopecks: Generated<number>
     pickup: Generated<string>
     certificate_kopecks: Generated<number>
+    direct_kopecks: GeneratedAlways<number>
+    direct_commission_kopecks: GeneratedAlways<number>
   }
   outbox: {
     id: GeneratedAlways<number>

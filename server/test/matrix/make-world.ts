@@ -1,3 +1,4 @@
+import { insertCommissionAct, insertCommissionDue } from '../commission.ts'
 import { insertGiftCertificate, insertGiftDue, insertGiftSeries } from '../gift-certificates.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -160,6 +161,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeGiftSeries: () => insertGiftSeries(owner),
     makeGiftCertificate: () => insertGiftCertificate(owner),
     makeGiftDue: (supplier_id) => insertGiftDue(owner, supplier_id),
+    makeCommissionDue: (supplier_id) => insertCommissionDue(owner, supplier_id),
+    makeCommissionAct: (supplier_id) => insertCommissionAct(owner, supplier_id),
     makeGroup: async () => (await insertClientGroup(owner)).id,
     makeMember: async () =>
       insertGroupAndCode(owner, {

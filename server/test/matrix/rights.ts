@@ -83,6 +83,12 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /apiadmin/batches/{id}/revert  GET /apiadmin/batches/{id}/rows  PUT /apiadmin/batches/{id}/stop
     GET /apiadmin/batches/{id}/wrong  POST /apiadmin/find  GET /apiadmin/objects/claims/card
     GET /apiadmin/objects/claims/fields  GET /apiadmin/objects/claims/loadoptions  POST /apiadmin/objects/claims/loadoptions
+    GET /apiadmin/objects/commission-acts/fields  GET /apiadmin/objects/commission-acts/loadoptions
+    POST /apiadmin/objects/commission-acts/loadoptions
+    GET /apiadmin/objects/commission-dues/fields  GET /apiadmin/objects/commission-dues/loadoptions
+    POST /apiadmin/objects/commission-dues/loadoptions
+    GET /apiadmin/objects/commission-payments/fields  GET /apiadmin/objects/commission-payments/loadoptions
+    POST /apiadmin/objects/commission-payments/loadoptions
     GET /apiadmin/objects/contracts/fields  GET /apiadmin/objects/contracts/loadoptions
     POST /apiadmin/objects/contracts/loadoptions  GET /apiadmin/objects/delivery-ratings/fields
     GET /apiadmin/objects/delivery-ratings/loadoptions  POST /apiadmin/objects/delivery-ratings/loadoptions
@@ -198,6 +204,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /apiadmin/objects/bank-exchanges/fields  GET /apiadmin/objects/bank-exchanges/loadoptions
     POST /apiadmin/objects/bank-exchanges/loadoptions  GET /apiadmin/objects/beneficiary-book/fields
     GET /apiadmin/objects/beneficiary-book/loadoptions  POST /apiadmin/objects/beneficiary-book/loadoptions
+    POST /apiadmin/objects/commission-acts/make  PUT /apiadmin/objects/commission-acts/pay
     PUT /apiadmin/objects/gift-certificates  PUT /apiadmin/objects/gift-dues/pay  POST /apiadmin/objects/gift-series
     PUT /apiadmin/objects/gift-series  PUT /apiadmin/objects/gift-series/issue  GET /apiadmin/objects/jobs/fields
     GET /apiadmin/objects/jobs/loadoptions  POST /apiadmin/objects/jobs/loadoptions  DELETE /apiadmin/objects/service-pages

@@ -5,6 +5,7 @@ import { firstEditions } from '../../src/modules/consents/documents.ts'
 import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
 import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
+import { commissionSamples } from './commission-samples.ts'
 import { genericSamples } from './generic-samples.ts'
 import { giftSamples } from './gift-samples.ts'
 import { objectSamples } from './object-samples.ts'
@@ -695,6 +696,7 @@ export const samples: Record<string, Sample> = {
   ...objectSamples,
   ...supplierSamples,
   ...giftSamples,
+  ...commissionSamples,
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),

@@ -110,6 +110,9 @@ export type World = {
   makeGiftCertificate: () => Promise<{ certificate: number; movement: number }>
   /** an order that a certificate has paid, whose supplier was not paid for it */
   makeGiftDue: (supplier: number) => Promise<number>
+  /** an order that its supplier was paid for past the bank, and owes commission of; an act about another one, and a payment of it */
+  makeCommissionDue: (supplier: number) => Promise<number>
+  makeCommissionAct: (supplier: number) => Promise<{ act: number; payment: number }>
   makeCodePromotion: () => Promise<number>
   makeGroup: () => Promise<number>
   /** a person in a group of clients, with a series of codes for it */

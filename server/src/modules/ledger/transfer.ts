@@ -4,12 +4,13 @@ type Row = Tables['ledger_transfers']
 
 /**
  * Whose an account is: one of the bank's own, what suppliers owe (`claims`), a beneficiary's free money, what a court has blocked of it or it owes,
- * what is held for an order, what its supplier owes to its buyer; what gift certificates were issued for, what one of them has, what they have paid of an order.
+ * what is held for an order, what its supplier owes to its buyer; what gift certificates were issued for, what one of them has, what they have paid of an order;
+ * the commission that suppliers owe, and that of an order.
  */
 export type AccountOwner =
-  | { code: 'bank' | 'claims' | 'unidentified' | 'transit' | 'fee' | 'certificates' }
+  | { code: 'bank' | 'claims' | 'unidentified' | 'transit' | 'fee' | 'certificates' | 'commissions' }
   | { code: 'beneficiary' | 'blocked' | 'debt'; beneficiaryId: string }
-  | { code: 'order' | 'owed' | 'certificate_due'; orderId: number }
+  | { code: 'order' | 'owed' | 'certificate_due' | 'commission_due'; orderId: number }
   | { code: 'certificate'; certificateId: number }
 
 /** `id` is a UUID of the caller: the same transfer sent again is known by it. */

@@ -71,7 +71,8 @@ function sumsOf(sums: Book['sums'], account: string): Sums {
 }
 
 function isOverdrawn(account: string, sums: Sums): boolean {
-  if (/ (bank|claims|certificates)$/.test(account)) return sums.creditsPending + sums.creditsPosted > sums.debitsPosted
+  if (/ (bank|claims|certificates|commissions)$/.test(account))
+    return sums.creditsPending + sums.creditsPosted > sums.debitsPosted
   return sums.debitsPending + sums.debitsPosted > sums.creditsPosted
 }
 

@@ -117,9 +117,11 @@ export const ordersCube: Cube = {
     payout: {
       caption: 'К выплате',
       type: 'money',
-      columns: ['delivered_kopecks', 'commission_kopecks'],
-      value: sql`coalesce(sum(f.delivered_kopecks) - sum(f.commission_kopecks), 0)`,
+      columns: ['delivered_kopecks', 'commission_kopecks', 'direct_kopecks', 'direct_commission_kopecks'],
+      // what the supplier was not paid for past the bank
+      value: sql`coalesce(sum(f.delivered_kopecks - f.direct_kopecks) - sum(f.commission_kopecks - f.direct_commission_kopecks), 0)`,
     },
+    receivable: sum('Комиссия к получению', 'money', 'direct_commission_kopecks'),
     cancelled: sum('Отменено', 'count', 'cancelled'),
     cancelledKopecks: sum('Отменено на сумму', 'money', 'cancelled_kopecks'),
     cancelShare: share('Доля отмен', 'cancelled', ['orders', 'cancelled']),

@@ -61,7 +61,7 @@ async function readRaw(): Promise<void> {
   orders = (
     await sql<Raw>`select ${dimensions}, o.status, (select count(*) from order_lines l where l.order_id = o.id) as lines,
       coalesce(o.actual_kopecks, o.total_kopecks) as kopecks, coalesce(o.commission_basis_points, 0) as points,
-      o.dispute_kopecks as dispute, o.refund_kopecks as refund,
+      o.dispute_kopecks as dispute, o.refund_kopecks as refund, o.funds = 'none' as direct,
       coalesce((select c.number || ', ред. ' || c.edition from contracts c where c.id = o.contract_id), 'Без договора') as contract,
       (select coalesce(sum(coalesce(a.discount_kopecks, l.discount_kopecks)), 0) from order_lines l
         left join order_line_actuals a on a.line_id = l.id where l.order_id = o.id) as discount from ${tables}`.execute(
@@ -124,7 +124,9 @@ const ofOrders: Record<string, (rows: Raw[]) => number | null> = {
   deliveredKopecks: (rows) => sum(rows.filter(isDone), keptOf),
   returned: (rows) => sum(rows, (row) => (row['off'] ? 0 : Number(row['kopecks']) - keptOf(row))),
   commission: (rows) => sum(rows.filter(isDone), feeOf),
-  payout: (rows) => sum(rows.filter(isDone), (row) => keptOf(row) - feeOf(row)),
+  // what the bank does not hold, the supplier is paid by the buyer
+  payout: (rows) => sum(rows.filter(isDone), (row) => (row['direct'] ? 0 : keptOf(row) - feeOf(row))),
+  receivable: (rows) => sum(rows.filter(isDone), (row) => (row['direct'] ? feeOf(row) : 0)),
   cancelled: (rows) => rows.filter(({ off }) => off).length,
   cancelledKopecks: (rows) => sum(rows, ({ off, kopecks }) => (off ? Number(kopecks) : 0)),
   cancelShare: (rows) => part(rows.filter(({ off }) => off).length, rows.length),
@@ -216,6 +218,7 @@ describe('reports', () => {
     await insertOrders(owner, { count: 40, seed: 5, days: 31, last: '2025-03-31' })
     if (ofYear > 0) await insertOrders(owner, { count: ofYear, seed: 6, days: 365, last: '2026-03-31' })
     await placeUnderEarlierContract()
+    await sql`update orders set funds = 'released' where id % 5 < 3`.execute(owner)
     // disputes that gave a part or everything back, and refunds after the release
     await sql`update orders set dispute_kopecks = case when id % 3 = 0 then to_pay_kopecks / (1 + id % 2) else 0 end,
       refund_kopecks = case when id % 3 = 1 then to_pay_kopecks / 7 else 0 end where status in ('delivered', 'completed')`.execute(
@@ -345,9 +348,10 @@ describe('reports', () => {
         [...byContract.values()]
           .map((own) => {
             const { supplier = '', contract = '', points = 0 } = own[0] ?? {}
-            const [kopecks, payout] = [sum(own, keptOf), ofOrders['payout']?.(own) ?? 0]
+            const measures = ['deliveredKopecks', 'commission', 'payout', 'receivable']
             const percent = points === 0 ? null : Number(points) / 100
-            return asText([String(supplier), String(contract), percent, own.length, kopecks, kopecks - payout, payout])
+            const sums = measures.map((name) => ofOrders[name]?.(own) ?? 0)
+            return asText([String(supplier), String(contract), percent, own.length, ...sums])
           })
           .sort(),
       )

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import { $info } from '../model'
 import { CallbackPart } from './callback/callback-part'
 import { ClaimPart } from './claim/claim-part'
+import { CommissionActPart } from './commission/act-part'
+import { CommissionDuePart } from './commission/due-part'
 import { ContractPart } from './contract/actions'
 import { DifferenceActions } from './difference/actions'
 import { GiftDuePart } from './gift-due/due'
@@ -22,6 +24,8 @@ import { SupplierPart } from './supplier/card-part'
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   callbacks: CallbackPart,
   claims: ClaimPart,
+  'commission-acts': CommissionActPart,
+  'commission-dues': CommissionDuePart,
   contracts: ContractPart,
   'gift-dues': GiftDuePart,
   'gift-series': GiftSeriesPart,

@@ -48,6 +48,7 @@ test('the commission is shown with its contract when there is one', async () => 
     basisPoints: 1250,
     kopecks: 154_31,
     supplierKopecks: 1080_19,
+    dueKopecks: 0,
     contract: 4,
     contractNumber: 'К-7',
   }
@@ -57,4 +58,26 @@ test('the commission is shown with its contract when there is one', async () => 
     'Комиссия 12,5 % — 154,31 ₽, поставщику 1 080,19 ₽. Договор К-7',
   )
   expect(link).toHaveAttribute('href', expect.stringContaining('/admin/contracts'))
+})
+
+test('the commission of what the buyer pays to the supplier is told to be owed by the supplier', async () => {
+  const terms = { basisPoints: 1000, kopecks: 100_00, contract: 4, contractNumber: 'К-7' }
+  open('/admin/orders?order=17', {
+    card: () => card(17, { commission: { ...terms, supplierKopecks: 0, dueKopecks: 100_00 } }),
+  })
+  const link = await screen.findByRole('link', { name: 'Договор К-7' })
+  expect(spaces(link.closest('p')?.textContent ?? '')).toBe(
+    'Комиссия 10 % — 100,00 ₽: её платит поставщик, потому что деньги за заказ получает сам. Договор К-7',
+  )
+})
+
+test('an order that a certificate has paid in part has both sides', async () => {
+  const terms = { basisPoints: 1000, kopecks: 100_00, contract: 4, contractNumber: 'К-7' }
+  open('/admin/orders?order=17', {
+    card: () => card(17, { commission: { ...terms, supplierKopecks: 360_00, dueKopecks: 60_00 } }),
+  })
+  const link = await screen.findByRole('link', { name: 'Договор К-7' })
+  expect(spaces(link.closest('p')?.textContent ?? '')).toBe(
+    'Комиссия 10 % — 100,00 ₽: поставщику за сертификат 360,00 ₽, с него за остальное 60,00 ₽. Договор К-7',
+  )
 })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId, storable } from '../../../schema-primitives.ts'
+import { Picture } from '../../catalog/schema.ts'
 import { OrderAction } from '../schema.ts'
 import { OrderStatus, Substitutions } from '../states.ts'
 
@@ -17,7 +18,7 @@ const LineForPicker = Type.Object({
   name: Type.String(),
   unit: Type.String(),
   quantity: Type.Number(),
-  picture: Type.Object({ key: Type.String(), color: Type.String() }),
+  picture: Picture,
   isWeighed: Type.Boolean(),
   barcode: Type.Union([Type.String(), Type.Null()]),
   category: Type.String(),

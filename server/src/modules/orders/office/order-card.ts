@@ -21,6 +21,8 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
       'orders.commission_basis_points',
       'orders.commission_kopecks',
       'orders.kept_kopecks',
+      'orders.direct_kopecks',
+      'orders.direct_commission_kopecks',
       'contracts.id as contract',
       'contracts.number as contract_number',
     ])
@@ -46,16 +48,21 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
 
 const onlyToRead = 'Партнёр только смотрит заказы'
 
-type Terms = Pick<Selectable<Tables['orders']>, 'commission_basis_points' | 'commission_kopecks' | 'kept_kopecks'> & {
+type Terms = Pick<
+  Selectable<Tables['orders']>,
+  'commission_basis_points' | 'commission_kopecks' | 'kept_kopecks' | 'direct_kopecks' | 'direct_commission_kopecks'
+> & {
   contract: number | null
   contract_number: string | null
 }
 
-/** The commission of what a dispute has left of the order, and what the supplier keeps. */
+/** The commission of what a dispute or a claim has left of the order; what the supplier gets from the marketplace, and owes it. */
 function toCommission({
   commission_basis_points: points,
   commission_kopecks,
   kept_kopecks,
+  direct_kopecks,
+  direct_commission_kopecks,
   contract,
   contract_number,
 }: Terms) {
@@ -63,7 +70,8 @@ function toCommission({
   return {
     basisPoints: points,
     kopecks: commission_kopecks,
-    supplierKopecks: kept_kopecks - commission_kopecks,
+    supplierKopecks: kept_kopecks - direct_kopecks - (commission_kopecks - direct_commission_kopecks),
+    dueKopecks: direct_commission_kopecks,
     contract,
     contractNumber: contract_number ?? '',
   }

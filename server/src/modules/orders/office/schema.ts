@@ -20,7 +20,10 @@ export type OrderRow = RowOf<typeof ordersObject.fields>
 const Commission = Type.Object({
   basisPoints: Type.Integer({ description: 'Сотые доли процента' }),
   kopecks: Type.Integer(),
-  supplierKopecks: Type.Integer({ description: 'К оплате за вычетом комиссии' }),
+  supplierKopecks: Type.Integer({
+    description: 'Сколько площадка платит поставщику: без комиссии и без того, что ему платит покупатель',
+  }),
+  dueKopecks: Type.Integer({ description: 'Какую часть комиссии должен поставщик, потому что деньги получает сам' }),
   contract: Type.Integer({ description: 'Код редакции договора' }),
   contractNumber: Type.String(),
 })

@@ -17,13 +17,23 @@ export const sales = [
   cubeReport({
     name: 'svod',
     caption: 'Свод по поставщикам',
-    about: 'Доставленное, комиссия маркетплейса и сумма к выплате каждому поставщику.',
+    about:
+      'Доставленное, комиссия маркетплейса, сумма к выплате каждому поставщику и комиссия к получению с тех, кому покупатели заплатили сами.',
     section: 'reports',
     allow: backOffice,
     cube: ordersCube,
     dimensions: ['supplier', 'shop', 'region', 'month', 'day'],
     by: ['supplier'],
-    shown: ['deliveredKopecks', 'commission', 'payout', 'delivered', 'orders', 'kopecks', 'cancelledKopecks'],
+    shown: [
+      'deliveredKopecks',
+      'commission',
+      'payout',
+      'receivable',
+      'delivered',
+      'orders',
+      'kopecks',
+      'cancelledKopecks',
+    ],
   }),
   cubeReport({
     name: 'sales',

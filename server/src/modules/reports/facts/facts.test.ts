@@ -22,7 +22,7 @@ const orderCount = 300
 /** One change as the shop makes it, of a random order. */
 async function change(next: () => number): Promise<void> {
   const some = sql`(select id from orders order by id offset ${Math.floor(next() * orderCount)} limit 1)`
-  const kind = Math.floor(next() * 8)
+  const kind = Math.floor(next() * 9)
   if (kind === 0) await sql`update orders set status = 'cancelled' where id = ${some}`.execute(owner)
   if (kind === 1) await sql`update orders set status = 'delivered' where id = ${some}`.execute(owner)
   if (kind === 2)
@@ -37,6 +37,11 @@ async function change(next: () => number): Promise<void> {
   if (kind === 6)
     await sql`update orders set dispute_kopecks = to_pay_kopecks / 7, refund_kopecks = refund_kopecks + to_pay_kopecks / 3
       where id = ${some}`.execute(owner)
+  // the bank pays, or does not after all
+  if (kind === 8)
+    await sql`update orders set funds = case funds when 'none' then 'released' else 'none' end where id = ${some}`.execute(
+      owner,
+    )
   // into the other group, out of it
   if (kind === 7) await moveToGroup(owner, market.buyers[Math.floor(next() * 4)] ?? 0, next())
   if (kind === 5) {

@@ -10,9 +10,8 @@ export async function compareFacts(owner: Kysely<Tables>): Promise<void> {
   const back = sql`least(o.dispute_kopecks + o.refund_kopecks, o.to_pay_kopecks)`
   const facts =
     await sql`select day::text, hour, supplier_id, shop_id, area, client_type, origin, group_id, orders, lines, kopecks, discount_kopecks, delivered,
-    delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks from order_facts order by 1, 2, 4, 5, 6, 7, 8`.execute(
-      owner,
-    )
+    delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks, direct_kopecks,
+    direct_commission_kopecks from order_facts order by 1, 2, 4, 5, 6, 7, 8`.execute(owner)
   const raw = await sql`
     select ${day} as day, date_part('hour', timezone('Europe/Moscow', o.created_at))::int as hour, o.supplier_id, o.shop_id, ${town} as area,
       u.type as client_type, o.origin, ${group} as group_id, count(*) filter (where o.status <> 'cancelled') as orders,
@@ -26,7 +25,10 @@ export async function compareFacts(owner: Kysely<Tables>): Promise<void> {
         filter (where o.status in ('delivered', 'completed')), 0) as commission_kopecks,
       count(*) filter (where o.status = 'cancelled') as cancelled,
       coalesce(sum(coalesce(o.actual_kopecks, o.total_kopecks)) filter (where o.status = 'cancelled'), 0) as cancelled_kopecks,
-      sum(${back}) as returned_kopecks
+      sum(${back}) as returned_kopecks,
+      coalesce(sum(o.to_pay_kopecks - ${back}) filter (where o.status in ('delivered', 'completed') and o.funds = 'none'), 0) as direct_kopecks,
+      coalesce(sum((greatest(o.to_pay_kopecks - o.dispute_kopecks, 0) * o.commission_basis_points + 5000) / 10000)
+        filter (where o.status in ('delivered', 'completed') and o.funds = 'none'), 0) as direct_commission_kopecks
     from orders o, users u where u.id = o.user_id group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 4, 5, 6, 7, 8`.execute(
     owner,
   )
