@@ -322,15 +322,6 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
-  consent_editions: {
-    id: GeneratedAlways<number>
-    kind: 'personal-data' | 'advertising'
-    edition: Generated<string>
-    title: string
-    template: string
-    body: Generated<string>
-    published_at: Generated<Date>
-    version: Generated<number>
   commission_act_orders: {
     order_id: number
     act_id: number
@@ -370,6 +361,16 @@ export type Tables = {
     paid_on: string
     note: string
     created_at: Generated<Date>
+  }
+  consent_editions: {
+    id: GeneratedAlways<number>
+    kind: 'personal-data' | 'advertising'
+    edition: Generated<string>
+    title: string
+    template: string
+    body: Generated<string>
+    published_at: Generated<Date>
+    version: Generated<number>
   }
   consents: {
     id: GeneratedAlways<number>
