@@ -78,6 +78,8 @@ export const screens: Screen[] = [
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
   { name: 'top-ups', path: '/admin/topUps', login: 'admin' },
   { name: 'payouts', path: '/admin/payouts', login: 'admin' },
+  { name: 'commission', path: '/admin/commission', login: 'admin' },
+  { name: 'commission-acts', path: '/admin/commissionActs', login: 'admin' },
   { name: 'receipts', path: '/admin/receipts', login: 'admin' },
   { name: 'receipt', path: '/receipts/1', login: 'admin' },
   { name: 'contract-paper', path: '/admin/smartContract/1125-1', login: 'admin' },
