@@ -56,6 +56,9 @@ const offered: Record<string, readonly Role[]> = {
   'POST /api/users/invitations/{code}': ['client'],
   'POST /api/users/psw/confirm': people,
   'PUT /api/users/{id}/block': ['admin'],
+  // the part of the summary that is for administrators
+  'GET /apiadmin/admin/launch': ['admin'],
+  'POST /apiadmin/admin/launch': ['admin'],
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@lavka/domain/roles'
+import { everyone, type Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
 import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
@@ -409,6 +409,8 @@ export const samples: Record<string, Sample> = {
 
   'GET /api/clientv9/objects/reviews/{code}': {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),
+    // reviews are public: those of other calls of the same time stand there, too
+    open: everyone,
   },
   'GET /api/clientv9/object/reviews': {
     request: ({ delivered }) => ({ query: { orders: delivered.id } }),
