@@ -67,6 +67,9 @@ const offered: Record<string, readonly Role[]> = {
   'DELETE /apiadmin/staff/applications/{id}': ['admin'],
   'POST /api/users/psw/confirm': people,
   'PUT /api/users/{id}/block': ['admin'],
+  // the part of the summary that is for administrators
+  'GET /apiadmin/admin/launch': ['admin'],
+  'POST /apiadmin/admin/launch': ['admin'],
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],

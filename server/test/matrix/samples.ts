@@ -411,6 +411,7 @@ export const samples: Record<string, Sample> = {
 
   'GET /api/clientv9/objects/reviews/{code}': {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),
+    // reviews are public: those of other calls of the same time stand there, too
     open: everyone,
   },
   'GET /api/clientv9/object/reviews': {

@@ -23,6 +23,8 @@ test('the front page of a shop that sells nothing says that it opens soon, and l
   expect(screen.queryByRole('link', { name: 'Открыть сводку' })).toBeNull()
   expect(scope.getState($textHeader)).toBe('Магазин скоро откроется')
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  // the page has not changed: nobody has gone anywhere
+  expect(document.body).toHaveFocus()
 })
 
 test('an administrator is led from the empty shop to the summary', async () => {

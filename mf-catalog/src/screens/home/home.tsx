@@ -54,7 +54,7 @@ export default function Home({ query }: ScreenProps) {
     ask()
   }, [open, ask])
 
-  if (isEmpty) return <OpensSoon />
+  if (isEmpty) return <OpensSoon place="home" />
   return (
     <div className={styles.home}>
       <div className={styles.top}>

@@ -52,6 +52,9 @@ export function pathTo(address: Filter, changes: Partial<Address> = {}): string 
 /** Two filters with one key show one list. */
 export const keyOf = (filter: Filter) => pathTo(filter)
 
+/** The key of the heading (useHeading): filters and the sort are of the same page. */
+export const headingKey = ({ supplier, shop, category, search }: Filter) => `${supplier} ${shop} ${category} ${search}`
+
 /** Within a search a category is a filter, elsewhere it is a page of its own. */
 export const hasNarrowing = ({ search, category, tag, price, stock, delivery }: Filter) =>
   [tag, price, stock, delivery, search && category].some(Boolean)

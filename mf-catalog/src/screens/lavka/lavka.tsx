@@ -7,7 +7,7 @@ import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { $isShopEmpty } from '../../empty-shop/model'
 import { OpensSoon } from '../../empty-shop/opens-soon'
-import { readAddress } from './address'
+import { headingKey, readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
 import { late } from '../../ui/late'
@@ -50,7 +50,7 @@ export default function Lavka({ params, query }: ScreenProps) {
         ) : query.list ? (
           <OwnGoods list={query.list} goods={query.goods} />
         ) : isEmpty ? (
-          <OpensSoon />
+          <OpensSoon place={headingKey(address)} />
         ) : isLost ? (
           <NoSupplier />
         ) : (

@@ -3,7 +3,7 @@ import { $shops, $suppliers, formatMoney, paths, plural, shopsToggled, useHeadin
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import { deliveryPromise } from '../../basket/delivery'
 import { $suppliersState } from '../../directories/model'
-import { narrowing, pathTo, type Filter } from './address'
+import { headingKey, narrowing, pathTo, type Filter } from './address'
 import { pathOf } from './categories'
 import { $categories } from './categories-model'
 import styles from './window-header.module.css'
@@ -32,7 +32,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
       shop?.name ??
       supplier?.name ??
       (isUnknown ? NO_CATEGORY : filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
-  const heading = useHeading(title, `${filter.supplier} ${filter.shop} ${filter.category} ${filter.search}`)
+  const heading = useHeading(title, headingKey(filter))
 
   return (
     <header className={styles.header}>

@@ -27,7 +27,7 @@ export default function MobileCatalog({ query }: ScreenProps) {
     ask()
   }, [open, ask])
 
-  if (isEmpty) return <OpensSoon />
+  if (isEmpty) return <OpensSoon place="mobile-catalog" />
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>

@@ -82,7 +82,7 @@ export const settings = 'Письма о заказах можно отключ�
 
 /** `kopecks` is the sum with the delivery; `when` is «доставка 22 ноября, 10:00–14:00», or where and when the buyer takes it. */
 type Ordered = { kopecks: number; deliveryKopecks: number; isPickup: boolean }
-type PlacedOrder = Ordered & { number: string; supplier: string; when: string }
+export type PlacedOrder = Ordered & { number: string; supplier: string; when: string }
 
 /** The total of a checkout, the discount already subtracted, the promo code (empty without one), and what a gift certificate pays of the total. */
 type PlacedSum = { kopecks: number; discountKopecks: number; promo: string; certificateKopecks: number }
@@ -98,16 +98,6 @@ export const ordersPlacedMail = (
       '\n',
     )}${certificateText(kopecks, certificateKopecks)}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
-
-/** The day stands in the mail and in «Мои заказы»: of one order it fits into an SMS as well. `kopecks` is the sum of all. */
-export const ordersPlacedSms = (orders: readonly PlacedOrder[], kopecks: number): string => {
-  const numbers = orders.map(({ number }) => number).join(', ')
-  const sum = formatMoney(kopecks)
-  const [only, other] = orders
-  return only && !other
-    ? `Лавка: заказ ${numbers} на ${sum} принят, ${only.when}`
-    : `Лавка: приняты заказы ${numbers}, всего на ${sum}`
-}
 
 /** Explains to the buyer the rule of docs/decisions/0030-what-becomes-of-a-discount.md; the checkout shows the same beside the code. */
 function discountText({ discountKopecks, promo }: Pick<PlacedSum, 'discountKopecks' | 'promo'>): string {

@@ -1,4 +1,5 @@
-import { safety, shopName, type MailText } from './messages.ts'
+import { formatMoney } from '@lavka/domain/format'
+import { safety, shopName, type MailText, type PlacedOrder } from './messages.ts'
 
 export const phoneLoginMail: MailText = {
   subject: `Вход по коду из СМС: ${shopName}`,
@@ -8,3 +9,13 @@ export const phoneLoginMail: MailText = {
 /** The link is the only way to agree that needs neither a login nor a code that has to be typed. */
 export const newBuyerSms = (link: string) =>
   `${shopName}: оператор принимает ваш заказ. Согласие на обработку данных:\n${link}\nЕсли вы не звонили, ничего не делайте.`
+
+/** The day stands in the mail and in «Мои заказы»: of one order it fits into an SMS as well. `kopecks` is the sum of all. */
+export const ordersPlacedSms = (orders: readonly PlacedOrder[], kopecks: number): string => {
+  const numbers = orders.map(({ number }) => number).join(', ')
+  const sum = formatMoney(kopecks)
+  const [only, other] = orders
+  return only && !other
+    ? `${shopName}: заказ ${numbers} на ${sum} принят, ${only.when}`
+    : `${shopName}: приняты заказы ${numbers}, всего на ${sum}`
+}

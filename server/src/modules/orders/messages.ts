@@ -7,13 +7,13 @@ import {
   orderMovedMail,
   orderMovedSms,
   ordersPlacedMail,
-  ordersPlacedSms,
   promoReturnedText,
   substitutesMail,
   substitutesSms,
   toSellersMail,
   type MailText,
 } from '../notifications/messages.ts'
+import { ordersPlacedSms } from '../notifications/phone-messages.ts'
 import { tell, type Recipient } from '../notifications/send.ts'
 import { messageMail } from '../notifications/talk-mails.ts'
 import { returnedPromo } from './queries.ts'

@@ -6,7 +6,8 @@ import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertProduct, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import type { Launch } from './schema.ts'
 
-const { app, owner, logInAs } = useApp()
+const { app, owner, logInAs, ...rest } = useApp()
+const demo = useApp({ isDemo: true }, { owner, ...rest })
 const url = '/apiadmin/admin/launch'
 
 const founder = logInAsOnce({ role: 'admin', email: 'olga@lavka.example', phone: '' })
@@ -69,6 +70,11 @@ test('in an empty shop everything is left; each step is done by what is stored, 
   assert.deepEqual(await left(), without(...goods, 'open'))
   await owner.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
   assert.deepEqual(await left(), ['mail', 'sms'])
+})
+
+test('a demonstration has been launched with its data', async () => {
+  const { steps, trials } = (await demo.app.inject({ url, headers: await founder() })).json<Launch>()
+  assert.deepEqual([steps.filter(({ isDone }) => !isDone), trials], [[], []])
 })
 
 test('a trial message goes to oneself, and what came of it is told: it waits, why it failed, it has left', async () => {
