@@ -62,6 +62,7 @@ export const screens: Screen[] = [
   { name: 'assembly', path: '/admin/assembly?day=all', login: 'zarechye' },
   { name: 'admin-traders', path: '/admin/traders', login: 'admin' },
   { name: 'admin-staff', path: '/admin/staff', login: 'admin' },
+  { name: 'application', path: '/application', login: 'anna' },
   { name: 'admin-object', path: '/admin/obj/orders', login: 'admin' },
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },
   { name: 'supplier-reviews', path: '/admin/reviews', login: 'zarechye' },

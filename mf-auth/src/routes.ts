@@ -30,6 +30,15 @@ export const routes = [
     footer: 'profile',
   },
   {
+    path: '/application',
+    group: 'public',
+    exact: true,
+    screen: 'application',
+    title: 'Моя заявка',
+    allow: people,
+    footer: 'profile',
+  },
+  {
     path: '/invite',
     group: 'public',
     exact: true,

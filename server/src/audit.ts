@@ -28,6 +28,7 @@ export type AuditEvent =
   | 'invitation.withdrawn'
   | 'invitation.accepted'
   | 'application.approved'
+  | 'application.asked'
   | 'application.refused'
   | 'people.searched'
   | 'person.opened'

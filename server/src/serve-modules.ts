@@ -32,6 +32,7 @@ import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
 import { traders } from './modules/traders/office.ts'
+import { applications } from './modules/staff/application-routes.ts'
 import { staff } from './modules/staff/routes.ts'
 import { client } from './modules/client/routes.ts'
 import { payments } from './modules/payments/routes.ts'
@@ -88,6 +89,7 @@ export function serveModules(api: FastifyInstance): void {
   reportRuns(api)
   traders(api)
   staff(api)
+  applications(api)
   client(api)
   payments(api)
   callbacks(api)

@@ -22,3 +22,10 @@ drop function if exists find_owner(text, bigint);
 alter table devices drop constraint devices_revoked_for_check,
   add constraint devices_revoked_for_check check (revoked_for in ('logout', 'person', 'reuse', 'password', 'removal', 'block', 'office', 'rights')),
   add left_supplier_id bigint references suppliers;
+
+-- Applications of suppliers are followed by who has applied.
+alter table supplier_applications
+  add state text not null default 'received' check (state in ('received', 'asked', 'answered', 'refused', 'approved')),
+  add words text not null default '',
+  add answer text not null default '' check (length(answer) <= 2000),
+  add constraint supplier_applications_words check (state not in ('asked', 'refused') or words <> '');

@@ -41,6 +41,7 @@ begin
   if exists (select from unnest(owned) lost where not exists (select from memberships m where m.supplier_id = lost and m.duty = 'owner')) then
     raise exception 'the last owner of a supplier' using errcode = 'check_violation', constraint = 'memberships_last_owner';
   end if;
+  -- also where the duty alone has changed
   update view_subscriptions set is_active = false, stopped_because = 'account' where owner_id = person and is_active;
   perform revoke_access(person, 'rights', case when wanted = 'client' and old.role = 'supplier' then leaves[1] end);
   return true;

@@ -47,20 +47,20 @@ create policy files_of_contracts_that_are_read on files as restrictive for selec
   (select actor_is_operator()) or (select actor_is_system())
   or obj <> 'contracts' or obj_code = any (array(select c.id::text from contracts c))
 );
--- Photos of claims, reviews and messages: their people upload pictures and hang them on what is their own; who reads a claim or a talk sees its photos.
+-- Photos of claims, reviews, messages and papers of applications: their people upload pictures and hang them on what is their own; who reads a claim or a talk sees its photos.
 -- Nobody else changes them, and those of a claim or a message stay once they hang there: they prove something.
 create policy own_photos_uploaded on files for insert with check (
-  obj in ('claims', 'reviews', 'order-messages') and kind = 'picture' and state = 'waiting' and supplier_id is null
+  obj in ('claims', 'reviews', 'order-messages', 'supplier-applications') and kind = 'picture' and state = 'waiting' and supplier_id is null
   and owner_id = (select actor_id())
 );
 create policy photos_read on files for select using (
-  obj in ('claims', 'reviews', 'order-messages') and owner_id = (select actor_id())
+  obj in ('claims', 'reviews', 'order-messages', 'supplier-applications') and owner_id = (select actor_id())
   -- those of the talks about one's own orders, found once for a statement
   or obj = 'order-messages' and obj_code = any (array(select m.id::text from order_messages m where m.user_id = actor_id()))
 );
 -- a claim takes photos while it is open; a review that was decided gets none without being decided again
 create policy own_photos_hung on files for update
-  using (obj in ('claims', 'reviews', 'order-messages') and (state = 'waiting' or obj = 'reviews') and owner_id = (select actor_id()))
+  using (obj in ('claims', 'reviews', 'order-messages', 'supplier-applications') and (state = 'waiting' or obj in ('reviews', 'supplier-applications')) and owner_id = (select actor_id()))
   with check (
     state = 'attached' and not is_public and owner_id = (select actor_id()) and case obj
       when 'claims' then exists (
@@ -71,13 +71,16 @@ create policy own_photos_hung on files for update
       when 'order-messages' then exists (
         select from order_messages m
         where m.id::text = obj_code and m.author_id = (select actor_id()) and m.supplier_id = files.supplier_id)
+      when 'supplier-applications' then supplier_id is null and exists (
+        select from supplier_applications a
+        where a.user_id::text = obj_code and a.user_id = (select actor_id()) and a.state = 'asked')
     end
   );
 create policy photos_are_their_owners on files as restrictive for update
-  using (obj not in ('claims', 'reviews', 'order-messages') or owner_id = (select actor_id()));
+  using (obj not in ('claims', 'reviews', 'order-messages', 'supplier-applications') or owner_id = (select actor_id()));
 create policy author_removes_photos on files for delete using (obj = 'reviews' and owner_id = (select actor_id()));
 create policy photos_stay on files as restrictive for delete using (
-  obj not in ('claims', 'order-messages') or state = 'waiting' and ((select actor_is_system()) or owner_id = (select actor_id()))
+  obj not in ('claims', 'order-messages', 'supplier-applications') or state = 'waiting' and ((select actor_is_system()) or owner_id = (select actor_id()))
 );
 
 create trigger name_review_photo before insert or update of state, position on files

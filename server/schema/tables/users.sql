@@ -70,8 +70,10 @@ create policy people_are_seen on users for select using ((select actor_is_operat
 create policy own_user_changes on users for update using (id = (select actor_id()));
 create policy new_people_are_clients on users as restrictive for insert with check (role = 'client');
 
-create trigger stop_subscriptions after update of blocked_at, closed_at on users for each row
-  when (new.blocked_at is not null or new.closed_at is not null) execute function stop_subscriptions();
+create trigger stop_subscriptions after update of blocked_at, closed_at, role, supplier_id on users for each row
+  when (new.blocked_at is not null or new.closed_at is not null
+    or (old.role, old.supplier_id) is distinct from (new.role, new.supplier_id))
+  execute function stop_subscriptions();
 create trigger keep_membership after insert or update of role, supplier_id on users
   for each row when (new.role <> 'supplier' or new.supplier_id is not null) execute function keep_membership();
 create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_facts('buyer', 'id');

@@ -48,7 +48,7 @@ from (
     ('basket_lines', 'user_id', 'moves', '{product_id}', null, 'true', null, 'корзина', null),
     ('named_lists', 'user_id', 'moves', '{name}', null, 'true', null, 'списки', null),
     ('product_waits', 'user_id', 'moves', '{product_id,kind}', null, 'true', null, 'ожидаемыеТовары', null),
-    ('supplier_applications', 'user_id', 'moves', '{}', null, 'true', null, null, 'кто зарегистрировался поставщиком и ждёт решения'),
+    ('supplier_applications', 'user_id', 'moves', '{}', null, 'true', null, null, 'кто хочет продавать и что ему ответили'),
     ('memberships', 'user_id', 'stays', null, null, null, null, null, 'у кого из поставщиков работает: у покупателя, которого забывают, её нет'),
     ('regular_orders', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),
     ('regular_runs', 'user_id', 'moves', null, null, 'true', null, 'регулярныеЗаказы', null),

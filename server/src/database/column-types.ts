@@ -112,6 +112,7 @@ export const valueLists: Record<string, readonly [column: string, type?: string]
   contractStates: ['contracts.state', 'ContractState'],
   priceListStates: ['price_lists.state', 'PriceListState'],
   onboardingStates: ['suppliers.onboarding', 'OnboardingState'],
+  applicationStates: ['supplier_applications.state'],
   subscriptionKinds: ['view_subscriptions.kind'],
   reportPeriods: ['view_subscriptions.period', 'ReportPeriod'],
   deliveryReasons: ['subscription_deliveries.reason', 'DeliveryReason'],

@@ -1397,6 +1397,9 @@ export type Tables = {
   supplier_applications: {
     user_id: number
     made_at: Generated<Date>
+    state: Generated<'received' | 'asked' | 'answered' | 'refused' | 'approved'>
+    words: Generated<string>
+    answer: Generated<string>
   }
   supplier_clients: {
     id: GeneratedAlways<number>

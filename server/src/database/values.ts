@@ -144,6 +144,9 @@ export type PriceListState = (typeof priceListStates)[number]
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
 
+/** Of supplier_applications.state. */
+export const applicationStates = ['received', 'asked', 'answered', 'refused', 'approved'] as const
+
 /** Of view_subscriptions.kind. */
 export const subscriptionKinds = ['mail', 'webhook', 'alert'] as const
 

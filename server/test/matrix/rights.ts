@@ -28,7 +28,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     people,
     `
-    GET /api/client/objects/{a}/fields  POST /api/clientv9  GET /api/clientv9/addresses  POST /api/clientv9/contract
+    GET /api/client/objects/{a}/fields  GET /api/users/application  POST /api/clientv9  GET /api/clientv9/addresses  POST /api/clientv9/contract
     GET /api/clientv9/object/basket  PUT /api/clientv9/object/basket  POST /api/clientv9/object/basket/limits
     GET /api/clientv9/object/bought  GET /api/clientv9/object/card-payment  POST /api/clientv9/object/card-payment
     PUT /api/clientv9/object/card-payment  GET /api/clientv9/object/claims  POST /api/clientv9/object/claims
@@ -212,7 +212,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     PUT /apiadmin/objects/marketplace  POST /apiadmin/objects/consent-editions
     PUT /apiadmin/objects/traders/limits  POST /apiadmin/objects/traders/logout  POST /apiadmin/objects/traders/merge
     POST /apiadmin/objects/traders/merge/preview
-    POST /apiadmin/staff/applications/{id}  DELETE /apiadmin/staff/applications/{id}
+    POST /apiadmin/staff/applications/{id}  PUT /apiadmin/staff/applications/{id}  DELETE /apiadmin/staff/applications/{id}
     POST /apisbersc/Beneficiary/createIp
     POST /apisbersc/Beneficiary/createOrg  GET /apisbersc/Beneficiary/getBy  POST /apisbersc/Beneficiary/payUser
     DELETE /apisbersc/Beneficiary/payUser/{id}  GET /apisbersc/Beneficiary/{id}/payUsers
@@ -255,7 +255,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     ['client'],
     `
-    POST /api/users/profile/close  POST /api/users/psw/first
+    POST /api/users/application/answer  POST /api/users/profile/close  POST /api/users/psw/first
     `,
   ],
   [

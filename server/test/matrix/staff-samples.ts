@@ -64,6 +64,15 @@ export const staffSamples: Record<string, Sample> = {
     }),
     open: admins,
   },
+  'PUT /apiadmin/staff/applications/{id}': {
+    request: async (_, world) => ({ params: { id: await world.makeApplication() }, body: { text: 'Нет декларации' } }),
+    open: admins,
+  },
+  'GET /api/users/application': {},
+  'POST /api/users/application/answer': {
+    request: () => ({ body: { text: 'Приложил', photos: [] } }),
+    answersOwn: 'CONFLICT',
+  },
   'DELETE /apiadmin/staff/applications/{id}': {
     request: async (_, world) => ({
       params: { id: await world.makeApplication() },

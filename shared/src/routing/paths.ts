@@ -43,6 +43,7 @@ export const paths = {
   registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
   registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
   /** an invitation to the staff, by the code of its link */
+  application: () => '/application',
   invite: (code: string) => `/invite?code=${encodeURIComponent(code)}`,
   restore: (device: PageDevice = 'web') => `/restore/${device}`,
   /** one section of the settings: `profile`, `password`, `phone`… */

@@ -50,6 +50,18 @@ export function ActFields({ act, problems, onChange }: Props) {
           <Field {...field('address')} label="Адрес магазина" maxLength={300} />
         </>
       )
+    case 'ask':
+      return (
+        <TextArea
+          label="Чего не хватает"
+          hint="Это прочтёт заявитель"
+          name="text"
+          maxLength={1000}
+          rows={4}
+          error={problems.text ?? ''}
+          onChange={onChange}
+        />
+      )
     case 'refuse':
       return <Reason error={problems.reason} onChange={onChange} hint="Её прочтёт заявитель" />
     case 'withdraw':
@@ -61,6 +73,7 @@ export function ActFields({ act, problems, onChange }: Props) {
 export const emptyTexts: Readonly<Record<string, string>> = {
   contact: 'Укажите почту или телефон',
   reason: 'Напишите причину',
+  text: 'Напишите, чего не хватает',
   name: 'Укажите название',
   code: 'Укажите код',
   region: 'Укажите регион',

@@ -4,6 +4,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import type { Application, FindStaff, Invitation, Invite, StaffMember } from '@lavka/server/contract'
 import {
   approveApplicationFx,
+  askApplicantFx,
   findStaffFx,
   giveRoleFx,
   inviteFx,
@@ -36,7 +37,7 @@ export type Act =
   | { kind: 'invite'; suppliers: Suppliers }
   | { kind: 'role'; person: StaffMember; suppliers: Suppliers }
   | { kind: 'withdraw'; invitation: Invitation }
-  | { kind: 'approve' | 'refuse'; application: Application }
+  | { kind: 'approve' | 'ask' | 'refuse'; application: Application }
 /** The values of the form by the names of its fields. */
 type Given = Readonly<Record<string, string>>
 
@@ -67,6 +68,9 @@ const doActFx = createEffect(async ({ act, given }: { act: Act; given: Given }):
     case 'approve':
       await approveApplicationFx({ params: { id: act.application.id }, body: { name, code, region, phone, address } })
       return `${name}: поставщик и магазин созданы`
+    case 'ask':
+      await askApplicantFx({ params: { id: act.application.id }, body: { text: given.text ?? '' } })
+      return `${act.application.name}: документы запрошены`
     case 'refuse':
       await refuseApplicationFx({ params: { id: act.application.id }, body: { reason } })
       return `${act.application.name}: в заявке отказано`
@@ -86,7 +90,7 @@ export const submitFx = attach({
 const done = submitFx.doneData.filterMap((result) => result ?? undefined)
 
 export const { $needsPassword, $refusal } = createPasswordRefusal({
-  calls: [giveRoleFx, inviteFx, withdrawInvitationFx, approveApplicationFx, refuseApplicationFx],
+  calls: [giveRoleFx, inviteFx, withdrawInvitationFx, approveApplicationFx, askApplicantFx, refuseApplicationFx],
   sent: submitFx,
   done,
   resetOn: [actPressed],

@@ -2,6 +2,7 @@ import { formatDay } from '@lavka/shared'
 import type { Application, Invitation, StaffMember } from '@lavka/server/contract'
 import { Badge, Button, Link } from '@lavka/shared/ui-core'
 import { tradersAddress } from '../../traders-address'
+import { Photos } from '../../downloads/photos'
 import styles from './staff.module.css'
 
 const roleOf = ({ roleName, supplierName }: Pick<StaffMember, 'roleName' | 'supplierName'>) =>
@@ -36,7 +37,7 @@ export function InvitationRow({ invitation, onWithdraw }: { invitation: Invitati
       <span className={styles.who}>
         <strong>{contact}</strong>
         <span className={styles.soft}>
-          Отправил {madeBy}, до {formatDay(expiresAt)}
+          Кто пригласил: {madeBy}, ссылка до {formatDay(expiresAt)}
         </span>
       </span>
       <span>{roleOf(invitation)}</span>
@@ -47,10 +48,10 @@ export function InvitationRow({ invitation, onWithdraw }: { invitation: Invitati
   )
 }
 
-type ApplicationProps = { application: Application; onDecide: (kind: 'approve' | 'refuse') => void }
+type ApplicationProps = { application: Application; onDecide: (kind: 'approve' | 'ask' | 'refuse') => void }
 
 export function ApplicationRow({ application, onDecide }: ApplicationProps) {
-  const { id, name, company, inn, madeAt } = application
+  const { id, name, company, inn, madeAt, state, words, answer, photos } = application
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -58,11 +59,18 @@ export function ApplicationRow({ application, onDecide }: ApplicationProps) {
         <span className={styles.soft}>
           {inn && `ИНН ${inn}, `}заявка {formatDay(madeAt)}
         </span>
+        {words !== '' && <span>Запросили: {words}</span>}
+        {state === 'asked' && <span className={styles.soft}>Ждём ответа</span>}
+        {answer !== '' && <span>Ответ: {answer}</span>}
+        <Photos photos={photos} label="Снимки документов" />
       </span>
       <Link to={tradersAddress({ person: id })}>{name}</Link>
       <span className={styles.buttons}>
         <Button kind="secondary" size="s" aria-label={`Одобрить: ${name}`} onClick={() => onDecide('approve')}>
           Одобрить
+        </Button>
+        <Button kind="secondary" size="s" aria-label={`Запросить документы: ${name}`} onClick={() => onDecide('ask')}>
+          Запросить документы
         </Button>
         <Button kind="ghost" size="s" aria-label={`Отказать: ${name}`} onClick={() => onDecide('refuse')}>
           Отказать

@@ -43,6 +43,10 @@ const staff: FindStaff['answer'] = {
       inn: '7707083893',
       email: 'p…@mail.example',
       madeAt: '2026-11-30T09:00:00Z',
+      state: 'answered',
+      words: 'Нет свидетельства',
+      answer: 'Приложил',
+      photos: [],
     },
   ],
   suppliers: [{ id: 4, name: 'Ферма «Лесная»' }],
@@ -176,4 +180,18 @@ test('a supplier’s owner chooses a duty alone, and takes the access away', asy
   await userEvent.click((await inPanel()).getByRole('button', { name: 'Изменить роль' }))
   const gone = { id: 7, seen, role: 'client', supplierId: null, duty: null, reason: 'Ушёл' }
   await waitFor(() => expect(sent('PUT').at(-1)).toEqual(['/apiadmin/staff', gone]))
+})
+
+test('an administrator asks an applicant for papers in words, and reads the answer', async () => {
+  const { sent } = open()
+  expect(await screen.findByText('Ответ: Приложил')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Запросить документы: Пётр' }))
+  const panel = await inPanel()
+  const submit = () => userEvent.click(panel.getByRole('button', { name: 'Запросить документы' }))
+  await submit()
+  expect(panel.getByLabelText('Чего не хватает')).toHaveAccessibleDescription(/Напишите, чего не хватает/)
+  await userEvent.type(panel.getByLabelText('Чего не хватает'), 'Нет декларации')
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('PUT')).toEqual([['/apiadmin/staff/applications/9', { text: 'Нет декларации' }]])
 })

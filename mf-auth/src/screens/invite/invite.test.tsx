@@ -9,9 +9,14 @@ import Invite from './invite'
 
 const invitation = { role: 'supplier', roleName: 'Владелец', supplierName: 'Ферма «Лесная»' }
 
-async function open(role: User['role'] | null, answer: (request: Request) => unknown = () => invitation) {
+async function open(
+  role: User['role'] | null,
+  answer: (request: Request) => unknown = () => invitation,
+  hasPassword = true,
+) {
   const server = jest.fn(answer)
-  const scope = fork({ handlers: [[requestFx, server]] })
+  const handler = (request: Request) => (request.url.endsWith('/profile') ? { hasPassword } : server(request))
+  const scope = fork({ handlers: [[requestFx, handler]] })
   const user = { id: 1, login: 'vera', name: 'Вера', first_auth: false, code: 'c-1', type: 'person' } as const
   const data = { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } }
   if (role) await allSettled(loggedIn, { scope, params: { token: 't', user: { ...user, role }, data } })
@@ -60,4 +65,10 @@ test('who has a role already is told so', async () => {
 test('an old link says that it is old', async () => {
   await open('client', () => Promise.reject({ status: 422, code: 'BAD_CODE', message: 'Код не подошёл' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
+})
+
+test('a buyer without a password is led to set one first', async () => {
+  await open('client', () => invitation, false)
+  expect(await screen.findByRole('link', { name: 'Задать пароль' })).toHaveAttribute('href', '/settings/web/password')
+  expect(screen.queryByRole('button', { name: 'Принять приглашение' })).toBeNull()
 })

@@ -65,8 +65,9 @@ const worksForSupplier: ReadonlySet<string> = new Set(['supplier', 'picker', 'co
 
 /** A guest logs in or registers first, a buyer accepts, and who works for another supplier; whoever has another role keeps it. */
 function Next({ isOfSupplier }: { isOfSupplier: boolean }) {
-  const { role, back, error, isAccepting } = useUnit({
+  const { role, back, error, isAccepting, hasPassword } = useUnit({
     role: $role,
+    hasPassword: model.$hasPassword,
     back: model.$back,
     error: model.$acceptError,
     isAccepting: model.$isAccepting,
@@ -88,6 +89,15 @@ function Next({ isOfSupplier }: { isOfSupplier: boolean }) {
           другим логином.
         </p>
         <LinkButton to={paths.admin()}>Перейти в кабинет</LinkButton>
+      </>
+    )
+  if (hasPassword === false)
+    return (
+      <>
+        <p>
+          Вы входите по коду из СМС, а сотрудники входят по логину и паролю. Задайте их, и мы вернём вас к приглашению.
+        </p>
+        <LinkButton to={paths.settings('password')}>Задать пароль</LinkButton>
       </>
     )
   return (

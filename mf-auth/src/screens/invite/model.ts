@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import { createDetails, loggedOut, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
+import { $role, createDetails, loggedOut, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
+import { findProfileFx } from '../../api/profile'
 import { acceptInvitationFx, findInvitationFx } from '../../api/invitations'
 import { repeatAfterPassword } from '../../confirm/model'
 import { wayBackKept } from '../../way-back/model'
@@ -24,6 +25,18 @@ export const $acceptError = createStore<ApiError | null>(null)
   .reset(opened, acceptInvitationFx)
 
 repeatAfterPassword(acceptInvitationFx)
+
+/** Whether the buyer has a password, without which nothing is accepted; null until the server has told. */
+export const $hasPassword = createStore<boolean | null>(null)
+  .on(findProfileFx.doneData, (_, { hasPassword }) => hasPassword)
+  .reset(opened, loggedOut)
+sample({
+  clock: details.$details,
+  source: $role,
+  filter: (role, found) => role === 'client' && found !== null,
+  fn: () => ({}),
+  target: findProfileFx,
+})
 
 sample({ clock: opened, fn: () => 'Приглашение', target: textHeaderChanged })
 // opening the link only reads: programs that open links press no buttons

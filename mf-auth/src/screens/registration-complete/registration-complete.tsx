@@ -36,7 +36,12 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
         </Link>
         .
       </p>
-      {params.type === 'supplier' && <p>После подтверждения мы проверим заявку поставщика и свяжемся с вами.</p>}
+      {params.type === 'supplier' && (
+        <p>
+          После подтверждения мы проверим заявку поставщика. Что с ней, видно на странице{' '}
+          <Link to={paths.application()}>«Моя заявка»</Link>: для этого нужно войти.
+        </p>
+      )}
       <LinkButton to={back || paths.lavka()}>{back ? 'Вернуться' : 'Перейти в каталог'}</LinkButton>
     </Card>
   )

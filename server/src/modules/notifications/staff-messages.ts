@@ -40,10 +40,22 @@ export const applicationApprovedMail = (supplier: string): MailText => ({
   body: `Здравствуйте.\n\nМы открыли для вас кабинет поставщика «${supplier}». Войдите снова, по логину и паролю, и заполните данные о себе: список дел — в карточке поставщика.${sign}`,
 })
 
+/** `link`: where the applicant answers. */
+export const applicationAskedMail = (words: string, link: string): MailText => ({
+  subject: 'По вашей заявке нужны документы',
+  body: `Здравствуйте.\n\nЧтобы рассмотреть заявку поставщика, нам не хватает:\n${words}\n\nОтветьте и приложите снимки документов здесь:\n${link}${sign}`,
+})
+
+/** To the administrators. */
+export const applicationAnsweredMail: MailText = {
+  subject: 'Заявитель ответил на запрос документов',
+  body: `Здравствуйте.\n\nБудущий поставщик ответил на запрос документов. Посмотрите ответ в кабинете, в разделе «Сотрудники».${sign}`,
+}
+
 export const applicationRefusedMail = (reason: string): MailText => ({
   subject: 'Заявка поставщика не одобрена',
   body: `Здравствуйте.\n\nПока мы не можем открыть вам кабинет поставщика.\nПричина: ${reason}\n\nПокупать ${whereabouts} можно как прежде.${sign}`,
 })
 
 /** To the applicant without an e-mail. */
-export const applicationSms = `${shopName}: заявку поставщика рассмотрели. Войдите, чтобы узнать подробности`
+export const applicationSms = `${shopName}: по заявке поставщика есть ответ. Войдите и откройте «Мою заявку»`

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { insertApplication } from '../../../test/invitations.ts'
 import { insertUser } from '../../../test/rows.ts'
+import { picture, uploadOf, useFolder } from '../files/testing.ts'
+import type { FindOwnApplication } from './application-schema.ts'
 import type { FindStaff } from './schema.ts'
 
-const { app, owner, logInAs } = useApp()
+const { app, owner, logInAs } = useApp({ files: { kind: 'disk', directory: useFolder() } })
 type Who = Parameters<typeof logInAs>[0]
 
 const typed = (code: string) => ({
@@ -15,7 +17,7 @@ const typed = (code: string) => ({
   phone: '+7 900 123-45-67',
   address: 'Тула, Мира, 1',
 })
-async function decide(method: 'POST' | 'DELETE', id: number, payload: object, who: Who = { role: 'admin' }) {
+async function decide(method: 'POST' | 'PUT' | 'DELETE', id: number, payload: object, who: Who = { role: 'admin' }) {
   const url = `/apiadmin/staff/applications/${id}`
   const answer = await app.inject({ method, url, headers: await logInAs(who), payload })
   return { status: answer.statusCode, body: answer.json<{ code?: string; supplierId?: number }>() }
@@ -106,4 +108,51 @@ test('an administrator alone decides, once, also of two at once; with a code tha
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404])
   const made = owner.selectFrom('suppliers').select('code').where('code', 'in', ['first', 'second', 'nobody'])
   assert.equal((await made.execute()).length, 1)
+})
+
+test('the applicant is asked for papers, answers with words and photos, and follows the application to its end', async () => {
+  const chief = await insertUser(owner, { role: 'admin', email: 'papers@mail.example' })
+  const id = await insertApplication(owner, { login: 'applicant', email: 'applicant@mail.example' })
+  const [headers, stranger] = [await logInAs('applicant'), await logInAs({ role: 'client' })]
+  const follow = async (as = headers) =>
+    (await app.inject({ url: '/api/users/application', headers: as })).json<FindOwnApplication['answer']>().application
+  const answer = async (as = headers, photos: number[] = []) => {
+    const payload = { text: ' Приложил ', photos }
+    return (await app.inject({ method: 'POST', url: '/api/users/application/answer', headers: as, payload })).statusCode
+  }
+  assert.equal((await follow())?.state, 'received')
+  assert.equal(await follow(stranger), null)
+  assert.equal(await answer(), 409)
+  assert.equal((await decide('PUT', id, { text: ' Нет декларации ' }, { role: 'manager' })).status, 403)
+  assert.equal((await decide('PUT', id, { text: ' Нет декларации ' }, chief.login)).status, 200)
+  assert.match((await told('applicant@mail.example')).at(-1)?.body ?? '', /Нет декларации[^]+\/application/)
+  assert.deepEqual([(await follow())?.state, (await follow())?.words], ['asked', 'Нет декларации'])
+
+  const upload = async (as: typeof headers) => {
+    const form = uploadOf(await picture().jpeg().toBuffer(), { obj: 'supplier-applications' })
+    return app.inject({
+      method: 'POST',
+      url: '/api/clientv9/object/photos',
+      ...form,
+      headers: { ...form.headers, ...as },
+    })
+  }
+  const photo = (await upload(headers)).json<{ id: number }>().id
+  const foreign = (await upload(stranger)).json<{ id: number }>().id
+  assert.equal(await answer(headers, [foreign]), 404)
+  assert.equal(await answer(stranger, []), 409)
+  assert.equal(await answer(headers, [photo]), 200)
+  assert.equal(await answer(headers, []), 409)
+  const own = await follow()
+  assert.deepEqual([own?.state, own?.answer, own?.photos.map((one) => one.id)], ['answered', 'Приложил', [photo]])
+  assert.equal((await told(chief.email)).at(-1)?.subject, 'Заявитель ответил на запрос документов')
+  const listed = (await waiting()).find((one) => one.id === id)
+  assert.deepEqual([listed?.answer, listed?.photos.map((one) => one.id)], ['Приложил', [photo]])
+  const read = async (as: typeof headers) =>
+    (await app.inject({ url: `/apiadmin/repo/${photo}`, headers: as })).statusCode
+  assert.deepEqual([await read(await logInAs(chief.login)), await read(stranger)], [200, 404])
+
+  assert.equal((await decide('DELETE', id, { reason: 'Нет документов' })).status, 200)
+  assert.deepEqual([(await follow())?.state, (await follow())?.words], ['refused', 'Нет документов'])
+  assert.equal((await decide('PUT', id, { text: 'Ещё' })).status, 404)
 })

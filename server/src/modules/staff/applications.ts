@@ -3,34 +3,48 @@ import { noteAudit } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { applicationApprovedMail, applicationRefusedMail, applicationSms } from '../notifications/staff-messages.ts'
+import type { FileStore } from '../files/store/store.ts'
+import {
+  applicationApprovedMail,
+  applicationAskedMail,
+  applicationRefusedMail,
+  applicationSms,
+} from '../notifications/staff-messages.ts'
 import { sendMail, sendSms } from '../notifications/send.ts'
 import { insertSupplierWithShop } from '../suppliers/insert-supplier.ts'
 import { masked } from '../users/mask.ts'
 import { changeRole } from './give-role.ts'
-import type { Application, ApproveApplication } from './schema.ts'
+import type { Application, ApproveApplication } from './application-schema.ts'
+import { findPhotos } from './own-application.ts'
 
 type Db = Transaction<Tables>
 
+const open = ['received', 'asked', 'answered'] as const
+
 /** Who waits to sell, the longest first. */
-export async function findApplications(db: Db): Promise<Application[]> {
+export async function findApplications(db: Db, store: FileStore): Promise<Application[]> {
   const rows = await db
     .selectFrom('supplier_applications')
     .innerJoin('users', 'users.id', 'supplier_applications.user_id')
     .leftJoin('user_inns', (join) =>
       join.onRef('user_inns.user_id', '=', 'users.id').onRef('user_inns.inn', '=', 'users.code'),
     )
-    .select(['users.id', 'users.name', 'users.email', 'users.code as inn', 'user_inns.name as company', 'made_at'])
+    .select(['users.id', 'users.name', 'users.email', 'users.code as inn', 'user_inns.name as company'])
+    .select(['state', 'words', 'answer', 'made_at'])
+    .where('state', 'in', open)
     .where('users.removed_at', 'is', null)
     .where('users.closed_at', 'is', null)
     .orderBy('made_at')
     .orderBy('users.id')
     .limit(1000)
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const photos = await findPhotos(db, store, ids)
   return rows.map(({ made_at, email, company, ...row }) => ({
     ...row,
     email: masked(email),
     company: company ?? '',
+    photos: photos.get(row.id) ?? [],
     madeAt: made_at.toISOString(),
   }))
 }
@@ -40,7 +54,7 @@ export async function findApplications(db: Db): Promise<Application[]> {
  * (docs/suppliers-office.md). Returns the supplier's id. CONFLICT when the code is taken, NOT_FOUND when it was decided already.
  */
 export async function approve(db: Db, actor: Actor, id: number, typed: ApproveApplication['body']): Promise<number> {
-  const person = await decide(db, id)
+  const person = await move(db, id, { state: 'approved', words: '' })
   const supplierId = await insertSupplierWithShop(db, { ...typed, inn: person.code, email: person.email })
   const buyer = { role: 'client', supplierId: null, duty: null } as const
   const isChanged = await changeRole(db, id, buyer, { role: 'supplier', supplierId, duty: 'owner' })
@@ -51,21 +65,33 @@ export async function approve(db: Db, actor: Actor, id: number, typed: ApproveAp
   return supplierId
 }
 
+/** Tells the applicant what is missing. */
+export async function ask(db: Db, actor: Actor, id: number, { text, publicUrl }: { text: string; publicUrl: string }) {
+  const words = text.trim()
+  const person = await move(db, id, { state: 'asked', words })
+  await note(db, actor, 'application.asked', { person: id, words })
+  await tell(db, person, applicationAskedMail(words, `${publicUrl}/application`))
+}
+
 /** The applicant reads the reason. */
 export async function refuse(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
-  const person = await decide(db, id)
+  const person = await move(db, id, { state: 'refused', words: reason.trim() })
   await note(db, actor, 'application.refused', { person: id, reason: reason.trim() })
   await tell(db, person, applicationRefusedMail(reason.trim()))
 }
 
-/** Whose application it was; of two administrators one gets it. */
-async function decide(db: Db, id: number) {
-  const gone = await db
-    .deleteFrom('supplier_applications')
+type Moved = { state: 'asked' | 'refused' | 'approved'; words: string }
+
+/** Whose application it is; of two administrators who decide one gets it. */
+async function move(db: Db, id: number, moved: Moved) {
+  const found = await db
+    .updateTable('supplier_applications')
+    .set(moved)
     .where('user_id', '=', id)
+    .where('state', 'in', open)
     .returning('user_id')
     .executeTakeFirst()
-  if (!gone) throw new ApiError('NOT_FOUND', 'Эту заявку уже рассмотрели')
+  if (!found) throw new ApiError('NOT_FOUND', 'Эту заявку уже рассмотрели')
   return db
     .selectFrom('users')
     .select(['name', 'email', 'phone', 'code'])
@@ -82,7 +108,7 @@ async function tell(db: Db, { email, phone }: { email: string; phone: string }, 
 function note(
   db: Db,
   { id, address = '' }: Actor,
-  event: 'application.approved' | 'application.refused',
+  event: 'application.approved' | 'application.asked' | 'application.refused',
   details: object,
 ) {
   return noteAudit(db, { event, user_id: id, address, details: { ...details } })

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Duty } from '@lavka/domain/duties'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { FileStore } from '../files/store/store.ts'
 import { masked } from '../users/mask.ts'
 import { findApplications } from './applications.ts'
 import { roleNameOf } from './role.ts'
@@ -12,7 +13,7 @@ type Db = Transaction<Tables>
 const MOST = 1000
 
 /** Who works here, the administrators first; a supplier's owner has the people of that supplier. Call it inside `asActor`. */
-export async function listStaff(db: Db, actor: Actor): Promise<FindStaff['answer']> {
+export async function listStaff(db: Db, store: FileStore, actor: Actor): Promise<FindStaff['answer']> {
   const suppliers = db.selectFrom('suppliers').select(['id', 'name']).orderBy('name').limit(MOST)
   if (actor.role !== 'admin') {
     const own = await suppliers.where('id', '=', actor.supplierId).execute()
@@ -22,7 +23,7 @@ export async function listStaff(db: Db, actor: Actor): Promise<FindStaff['answer
   return {
     people: await findPeople(db, actor),
     invitations: await findInvitations(db),
-    applications: await findApplications(db),
+    applications: await findApplications(db, store),
     suppliers: await suppliers.execute(),
   }
 }

@@ -93,8 +93,13 @@ test('an owner invites and changes people of that supplier alone; who is told, a
   assert.match((await chief.executeTakeFirstOrThrow()).body, /Семён больше не работает у поставщика «Ферма»/)
   const noted = owner.selectFrom('audit_events').select(['event', 'details']).where('user_id', '=', vera.id)
   assert.deepEqual((await noted.orderBy('id', 'desc').executeTakeFirstOrThrow()).details, {
-    ...{ person: semyon.id, from: 'supplier', fromDuty: 'manager', fromSupplier: farm },
-    ...{ role: 'client', supplier: null, reason: 'Так решили' },
+    person: semyon.id,
+    from: 'supplier',
+    fromDuty: 'manager',
+    fromSupplier: farm,
+    role: 'client',
+    supplier: null,
+    reason: 'Так решили',
   })
 })
 

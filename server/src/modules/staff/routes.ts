@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { acceptInvitation, findInvitation } from './accept.ts'
-import { approve, refuse } from './applications.ts'
 import { giveRole } from './give-role.ts'
 import { invite, withdraw } from './invite.ts'
 import { listStaff } from './list.ts'
@@ -11,9 +10,12 @@ import * as calls from './schema.ts'
 
 /** Who works here, and invitations (docs/accounts.md). */
 export function staff(app: FastifyInstance): void {
+  const { fileStore } = app
   const { publicUrl } = app.config
 
-  serve(app, calls.findStaff, ({ actor, database }) => asActor(database, actor, (db) => listStaff(db, actor)))
+  serve(app, calls.findStaff, ({ actor, database }) =>
+    asActor(database, actor, (db) => listStaff(db, fileStore, actor)),
+  )
 
   serve(app, calls.giveRole, ({ actor, database, body }) =>
     asActor(database, actor, async (db) => {
@@ -29,17 +31,6 @@ export function staff(app: FastifyInstance): void {
   serve(app, calls.withdrawInvitation, ({ actor, database, params }) =>
     asActor(database, actor, async (db) => {
       await withdraw(db, actor, params.id)
-      return { done: true }
-    }),
-  )
-
-  serve(app, calls.approveApplication, ({ actor, database, params, body }) =>
-    asActor(database, actor, async (db) => ({ supplierId: await approve(db, actor, params.id, body) })),
-  )
-
-  serve(app, calls.refuseApplication, ({ actor, database, params, body }) =>
-    asActor(database, actor, async (db) => {
-      await refuse(db, actor, params.id, body.reason)
       return { done: true }
     }),
   )

@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox'
 import { duties } from '@lavka/domain/duties'
 import { backOffice, everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
-import { filled, LongCode, RowId, storable } from '../../schema-primitives.ts'
+import { LongCode, RowId, storable } from '../../schema-primitives.ts'
 import { Done, RoleName } from '../users/schema.ts'
+import { Application } from './application-schema.ts'
 
 // Who works here: people with a role other than «client», and invitations to become one (docs/accounts.md).
 
@@ -40,16 +41,6 @@ const Invitation = Type.Object({
   ...Named,
   madeBy: Type.String({ description: 'Кто пригласил' }),
   expiresAt: Type.String({ description: 'UTC ISO' }),
-})
-
-export type Application = Static<typeof Application>
-const Application = Type.Object({
-  id: RowId,
-  name: Type.String(),
-  company: Type.String(),
-  inn: Type.String(),
-  email: Type.String({ description: 'Начало и домен' }),
-  madeAt: Type.String({ description: 'UTC ISO' }),
 })
 
 export const findStaff = defineCall({
@@ -148,44 +139,9 @@ export const acceptInvitation = defineCall({
   errors: ['BAD_CODE', 'PASSWORD_NEEDED', 'TOO_MANY'],
 })
 
-const Line = (maxLength: number) => Type.String({ maxLength, pattern: filled })
-
-/** The applicant becomes the first person of a new supplier, which has one shop and has still to fill in its data. */
-export const approveApplication = defineCall({
-  method: 'POST',
-  url: '/apiadmin/staff/applications/{id}',
-  summary: 'Одобрить заявку: поставщик, магазин и его первый человек сразу; записывается',
-  allow: ['admin'],
-  needsPassword: true,
-  params: Type.Object({ id: RowId }),
-  body: Type.Object({
-    name: Line(120),
-    code: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'Стоит в адресах' }),
-    region: Line(80),
-    phone: Line(40),
-    address: Line(300),
-  }),
-  answer: Type.Object({ supplierId: RowId }),
-  errors: ['CONFLICT', 'NOT_FOUND', 'PASSWORD_NEEDED'],
-})
-
-export const refuseApplication = defineCall({
-  method: 'DELETE',
-  url: '/apiadmin/staff/applications/{id}',
-  summary: 'Отказать в заявке: причину прочтёт заявитель; записывается',
-  allow: ['admin'],
-  needsPassword: true,
-  params: Type.Object({ id: RowId }),
-  body: Type.Object({ reason: Line(1000) }),
-  answer: Done,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
-})
-
 export type FindStaff = CallOf<typeof findStaff>
 export type GiveRole = CallOf<typeof giveRole>
 export type Invite = CallOf<typeof invite>
 export type WithdrawInvitation = CallOf<typeof withdrawInvitation>
-export type ApproveApplication = CallOf<typeof approveApplication>
-export type RefuseApplication = CallOf<typeof refuseApplication>
 export type FindInvitation = CallOf<typeof findInvitation>
 export type AcceptInvitation = CallOf<typeof acceptInvitation>

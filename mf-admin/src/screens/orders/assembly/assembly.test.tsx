@@ -208,8 +208,16 @@ test('an order that is packed already is not collected again: its row leads to i
 test('a picker collects by calls of its own, and sees neither a sum nor a way to the card', async () => {
   const { priceKopecks: _, sumKopecks: __, discountKopecks: ___, promotions: ____, ...line } = cheese
   let order: OrderForPicker = {
-    ...{ id: 17, number: '1017-1', version: 3, status: 'confirmed', statusName: 'Подтверждён', pickup: '' },
-    ...{ deliveryWindow: '', comment: '', supplierName: 'Ферма', substitutions: 'call' },
+    id: 17,
+    number: '1017-1',
+    version: 3,
+    status: 'confirmed',
+    statusName: 'Подтверждён',
+    pickup: '',
+    deliveryWindow: '',
+    comment: '',
+    supplierName: 'Ферма',
+    substitutions: 'call',
     substitutionsName: 'Согласовать замену',
     weighRefusal: null,
     actions: [{ event: 'pack', caption: 'Завершить сборку', refusal: null, needsReason: false }],

@@ -94,10 +94,12 @@ function withActual(line: LineToCollect, put: WeighOrder['body']['lines'][number
   return { ...line, actual: { ...goods, quantity, reason, sumKopecks } }
 }
 
+type Opened = { path?: string; stored?: Map<string, unknown>; role?: 'supplier' | 'picker' }
+
 /** The screen of a supplier, or of its picker; `stored` is the browser's storage, which tabs share. */
 export function openAssembly(
   { handler }: ReturnType<typeof stall>,
-  { path = '/admin/assembly', stored = new Map<string, unknown>(), role = 'supplier' as 'supplier' | 'picker' } = {},
+  { path = '/admin/assembly', stored = new Map(), role = 'supplier' }: Opened = {},
 ) {
   const scope = fork({
     handlers: [

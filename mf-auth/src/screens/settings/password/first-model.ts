@@ -1,8 +1,9 @@
 import { attach, createEffect, sample } from 'effector'
-import { $token, loggedIn, noticeShown } from '@lavka/shared'
+import { $token, loggedIn, navigated, noticeShown, paths } from '@lavka/shared'
 import { createForm, filled, problemOf, toProblems } from '@lavka/shared/forms'
 import { restoreSessionFx, setFirstPasswordFx } from '../../../api/users'
 import { newPasswordProblem } from '../../../forms/strength'
+import { $wayBack } from '../../../way-back/model'
 
 /** The login and password of an account that began with a phone code (docs/decisions/0121-what-a-phone-code-opens.md). */
 export const firstForm = createForm({
@@ -30,4 +31,11 @@ sample({
       seconds: 10,
     }) as const,
   target: noticeShown,
+})
+// who needed the password to accept an invitation goes on with it
+sample({
+  clock: readSessionFx.finally,
+  source: $wayBack,
+  filter: (back) => back.startsWith(paths.invite('')),
+  target: navigated,
 })

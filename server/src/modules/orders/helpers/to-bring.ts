@@ -32,7 +32,15 @@ export async function findToBring(db: Transaction<Tables>, seller: Actor): Promi
 function forCourier(order: Order): OrderForCourier {
   const { id, number, version, status, deliveryWindow, receiver, phone, address, comment } = order
   return {
-    ...{ id, number, version, status, deliveryWindow, receiver, phone, address, comment },
+    id,
+    number,
+    version,
+    status,
+    deliveryWindow,
+    receiver,
+    phone,
+    address,
+    comment,
     toCollectKopecks: cashOf(order),
     deliverRefusal: order.actions.find(({ event }) => event === 'deliver')?.refusal ?? null,
   }

@@ -37,8 +37,18 @@ function forPicker(order: OrderToCollect): OrderForPicker {
   const { id, number, version, status, statusName, pickup, deliveryWindow, comment, supplierName } = order
   const { substitutions, substitutionsName } = order
   return {
-    ...{ id, number, version, status, statusName, pickup, deliveryWindow, comment, supplierName },
-    ...{ substitutions, substitutionsName, weighRefusal: weighRefusal(order) },
+    id,
+    number,
+    version,
+    status,
+    statusName,
+    pickup,
+    deliveryWindow,
+    comment,
+    supplierName,
+    substitutions,
+    substitutionsName,
+    weighRefusal: weighRefusal(order),
     actions: order.actions.filter(({ event }) => event === 'assemble' || event === 'pack'),
     lines: order.lines.map(lineForPicker),
   }
@@ -51,7 +61,16 @@ function lineForPicker({
 }: OrderToCollect['lines'][number]): OrderForPicker['lines'][number] {
   const { id, product, name, unit, quantity, picture, isWeighed, barcode, category, shelf } = line
   return {
-    ...{ id, product, name, unit, quantity, picture, isWeighed, barcode, category, shelf },
+    id,
+    product,
+    name,
+    unit,
+    quantity,
+    picture,
+    isWeighed,
+    barcode,
+    category,
+    shelf,
     actual: actual && {
       product: actual.product,
       quantity: actual.quantity,

@@ -3,12 +3,12 @@ import { formatMoney, formatQuantity, formatTime } from '@lavka/shared'
 import { Button, ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { Photos } from '../../../../downloads/photos'
 import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import { AnswerForm } from './answer-form'
 import own from './claim-part.module.css'
 import * as model from './model'
-import { ClaimPhotos } from './photos'
 
 /** A claim in its card: what the buyer says and shows, and the answer to it. */
 export function ClaimPart({ row }: { row: AnyRow }) {
@@ -28,7 +28,7 @@ export function ClaimPart({ row }: { row: AnyRow }) {
   return (
     <>
       {claim.text && <p className={own.text}>{claim.text}</p>}
-      <ClaimPhotos photos={claim.photos} />
+      <Photos photos={claim.photos} label="Снимки покупателя" />
       {claim.mayAnswer ? <AnswerForm claim={claim} /> : <Lines claim={claim} />}
       {claim.maySettle && <Settlement claim={claim} />}
       <Refusal>{refusal}</Refusal>

@@ -3,7 +3,7 @@ import { FileField } from '@lavka/shared/ui-files'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import styles from '../../card/card.module.css'
-import { $downloading, downloadClicked } from '../download'
+import { $downloading, downloadClicked } from '../../../../downloads/model'
 import * as model from './files-model'
 
 /** The largest number of files of a contract (`contractFiles` of the server). */

@@ -1,7 +1,7 @@
 import type { FileCard } from '@lavka/server/contract'
 import { noticeShown, saveFile, toNotice } from '@lavka/shared'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { readFileFx } from '../../../api/files'
+import { readFileFx } from '../api/files'
 
 // Saves a file of the open card on the person's disk, one at a time.
 
