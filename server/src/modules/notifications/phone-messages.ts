@@ -1,4 +1,5 @@
-import { safety, shopName, type MailText } from './messages.ts'
+import { shopName } from '../../marketplace.ts'
+import { safety, type MailText } from './messages.ts'
 
 export const phoneLoginMail: MailText = {
   subject: `Вход по коду из СМС: ${shopName}`,

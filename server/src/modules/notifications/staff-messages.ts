@@ -1,4 +1,5 @@
-import { shopName, sign, whereabouts, type MailText } from './messages.ts'
+import { shopName, whereabouts } from '../../marketplace.ts'
+import { sign, type MailText } from './messages.ts'
 
 // Messages about who works here. `role` is «Менеджер» or «Поставщик, Ферма „Лесная“».
 
