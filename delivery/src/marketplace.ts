@@ -20,9 +20,17 @@ function readShop(body: unknown, usual: ShopSettings): ShopSettings {
     const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
     return typeof text === 'string' ? text : otherwise
   }
-  const { base, supportPhone, ...texts } = usual
-  const written = Object.entries(texts).map(([name, text]) => [name, textOf(name, text)])
-  return { ...usual, ...Object.fromEntries(written), base, supportPhone: textOf('phone', '') || supportPhone }
+  return {
+    base: usual.base,
+    supportPhone: textOf('phone', '') || usual.supportPhone,
+    shopName: textOf('shopName', usual.shopName),
+    whereabouts: textOf('whereabouts', usual.whereabouts),
+    slogan: textOf('slogan', usual.slogan),
+    goods: textOf('goods', usual.goods),
+    suggestions: textOf('suggestions', usual.suggestions),
+    searchHint: textOf('searchHint', usual.searchHint),
+    legal: textOf('legal', usual.legal),
+  }
 }
 
 /** A shop of which nobody has written anything. */

@@ -28,5 +28,8 @@ export function describePage(route: Route | undefined, found: FoundHead, shop: S
   }
   if (found.head) return { isThere: true, head: found.head, preview: found.head }
   if (!route || route.isIndexed) return { isThere: true, ...(found.isUnanswered && { isUnanswered: true }) }
-  return { isThere: true, head: { title: `${route.title} — ${shop.shopName}`, description: shop.slogan, data: [] } }
+  return {
+    isThere: true,
+    head: { title: `${route.title} — ${shop.shopName}`, description: `${shop.shopName} — ${shop.slogan}`, data: [] },
+  }
 }

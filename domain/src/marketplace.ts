@@ -6,6 +6,8 @@ export const usualMarketplace = {
   goods: 'Молоко, сыр, мясо и овощи',
   /** a line for each */
   suggestions: 'молоко\nсыр\nмёд\nяйцо\nхлеб',
+  /** of the first of them, for the field of the search */
+  searchHint: 'Молоко, сыр, мёд…',
   /** the legal entity with its requisites; empty: not said */
   legal: '',
 } as const

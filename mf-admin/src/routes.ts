@@ -140,7 +140,7 @@ export const routes = [
     params: { code: 'consent-editions' },
     title: 'Согласия',
     allow: ['admin', 'manager'],
-    menu: { code: 'consents', position: 36 },
+    menu: { code: 'consents', position: 34 },
   },
   {
     path: '/admin/searchSynonyms',
@@ -150,7 +150,7 @@ export const routes = [
     params: { code: 'search-synonyms' },
     title: 'Синонимы поиска',
     allow: ['admin', 'manager'],
-    menu: { code: 'search_synonyms', position: 34 },
+    menu: { code: 'search_synonyms', position: 35 },
   },
   {
     path: '/admin/products',
@@ -356,7 +356,7 @@ export const routes = [
     screen: 'objects',
     title: 'Справочники',
     allow: staff,
-    menu: { code: 'objects', position: 35 },
+    menu: { code: 'objects', position: 36 },
   },
   {
     path: '/admin/suppliers/reports/day',

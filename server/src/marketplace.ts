@@ -1,6 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { MarketplaceTexts } from '@lavka/domain/marketplace'
+import { markOf, type MarketplaceTexts } from '@lavka/domain/marketplace'
 import type { Tables } from './database/tables.ts'
+
+/** Marks in texts of mails, SMS and heads of pages, filled in when a text is given out. */
+export const shopName = markOf('shopName')
+export const whereabouts = markOf('whereabouts')
 
 export type Marketplace = Selectable<Tables['marketplace']>
 
@@ -18,6 +22,7 @@ export function textsOf(about: Marketplace): MarketplaceTexts {
     slogan,
     goods,
     suggestions: suggestions.join('\n'),
+    searchHint: hintOf(suggestions),
     legal: legalLine(about),
   }
 }
@@ -25,6 +30,12 @@ export function textsOf(about: Marketplace): MarketplaceTexts {
 /** Whom a person calls; empty for nobody. `usual`: SUPPORT_PHONE. */
 export async function findSupportPhone(db: Kysely<Tables>, usual: string): Promise<string> {
   return (await findMarketplace(db)).phone || usual
+}
+
+/** «Молоко, сыр, мёд…»: of the first three. */
+function hintOf(suggestions: readonly string[]): string {
+  const first = suggestions.slice(0, 3).join(', ')
+  return first === '' ? 'Поиск товаров' : `${first.charAt(0).toUpperCase()}${first.slice(1)}…`
 }
 
 /** «ООО „Ромашка“, ИНН 7707083893, ОГРН 1027700132195. 125009, Москва, Тверская улица, 1. Обращения: …»; empty without a legal name. */

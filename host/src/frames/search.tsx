@@ -2,7 +2,7 @@ import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { base, navigated, paths, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
+import { base, navigated, paths, shopText, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './search.module.css'
 
@@ -48,7 +48,7 @@ export function Search() {
           aria-expanded={list?.isOpen ?? false}
           aria-controls={list ? SUGGESTIONS_ID : undefined}
           aria-activedescendant={list?.active || undefined}
-          placeholder="Молоко, сыр, мёд…"
+          placeholder={shopText('searchHint')}
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={words}

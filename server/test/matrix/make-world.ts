@@ -147,6 +147,10 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     },
     makeMovement: async (shop_id) => findMovement(owner, await insertProduct(owner, { shop_id })),
     makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
+    resetMarketplace: async () => {
+      await sql`update marketplace set version = 1`.execute(owner)
+      return 1
+    },
     makeRule: async () => {
       await sql`update approval_rules set version = 1`.execute(owner)
       return 'name'

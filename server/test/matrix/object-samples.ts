@@ -151,7 +151,11 @@ export const objectSamples: Record<string, Sample> = {
     canRemove: true,
     open: staff,
   }),
-  ...ofObject('marketplace', { makeRow: () => 1, update: { slogan: 'сыры и не только' }, open: staff }),
+  ...ofObject('marketplace', {
+    makeRow: (_, world) => world.resetMarketplace(),
+    update: { slogan: 'сыры и не только' },
+    open: staff,
+  }),
   ...ofObject('consent-editions', {
     makeRow: () => 1,
     insert: () => ({ kind: 'advertising', title: 'Реклама', template: 'Пишет {оператор}' }),

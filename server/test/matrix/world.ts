@@ -100,6 +100,8 @@ export type World = {
   makeReceipt: (target: Person) => Promise<number>
   /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
+  /** the key of the only row, at its first version */
+  resetMarketplace: () => Promise<number>
   /** a draft of a price list of the supplier, with a price of a new product */
   makePriceList: (shop: number, supplier: number) => Promise<{ id: number; row: number }>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>

@@ -6,7 +6,7 @@ import styles from './hero.module.css'
 
 /** The introduction of the front page with a search field. */
 export function Hero() {
-  const heading = useHeading('Продукты от фермеров', 'home')
+  const heading = useHeading(shopText('goods'), 'home')
   const count = useUnit($suppliers).length
   const go = useUnit(navigated)
   const suggestions = shopText('suggestions').split('\n').filter(Boolean)
@@ -42,7 +42,7 @@ export function Hero() {
           name="search"
           className={styles.field}
           aria-label="Что найти"
-          placeholder="Например, творог"
+          placeholder={shopText('searchHint')}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

@@ -94,6 +94,7 @@ test('what was saved is what pages, mails and SMS say from then on', async () =>
     slogan: 'сыры',
     goods: 'Сыры',
     suggestions: 'сыр\nтворог',
+    searchHint: 'Сыр, творог…',
     legal:
       'ООО «Двор», ИНН\u00a07707083893, ОГРН\u00a01027700132195. Тула, Ленина, 1. Обращения: 300000, Тула, а/я 1, claims@dvor.example',
     phone: '8 495 000-00-00',

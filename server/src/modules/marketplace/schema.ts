@@ -9,6 +9,7 @@ export const AboutMarketplace = Type.Object({
   slogan: Type.String(),
   goods: Type.String({ description: 'Что продаётся' }),
   suggestions: Type.String({ description: 'Подсказки поиска, по строке на каждую' }),
+  searchHint: Type.String({ description: 'Первые из них, для поля поиска' }),
   legal: Type.String({ description: 'Юридическое лицо с реквизитами; пусто — не указано' }),
   phone: Type.String({ description: 'Телефон поддержки; пусто — как задано при запуске' }),
 })

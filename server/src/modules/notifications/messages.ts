@@ -1,14 +1,12 @@
 // All texts of mails and SMS. A code is near the start of an SMS, where phones detect it. How the marketplace is called is filled in when a text is queued (outbox.ts).
 
 import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
-import { markOf } from '@lavka/domain/marketplace'
+import { shopName, whereabouts } from '../../marketplace.ts'
 import { formatDay } from '../../moscow-time.ts'
 import { certificateText } from './certificate-texts.ts'
 
 export type MailText = { subject: string; body: string }
 
-export const shopName = markOf('shopName')
-export const whereabouts = markOf('whereabouts')
 export const sign = `\n\n${shopName}`
 const ignore = 'Если это были не вы, ничего не делайте: без вас ничего не изменится.'
 

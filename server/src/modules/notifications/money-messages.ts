@@ -2,6 +2,7 @@
 
 import { formatMoney } from '@lavka/domain/format'
 import { formatDay } from '../../moscow-time.ts'
+import { shopName } from '../../marketplace.ts'
 import { sign, type MailText } from './messages.ts'
 
 type PrintedReceipt = {
@@ -24,5 +25,5 @@ type CommissionAct = { number: number; until: string; orders: number; commission
 /** To the people of a supplier that was paid by its buyers and owes the commission. `until` is a day of Moscow. */
 export const commissionActMail = ({ number, until, orders, commission_kopecks }: CommissionAct): MailText => ({
   subject: `Счёт на комиссию №\u00a0${number}: ${formatMoney(commission_kopecks)}`,
-  body: `Здравствуйте.\n\nМы выставили вам счёт №\u00a0${number} на комиссию Лавки за заказы, деньги за которые вы получили сами: при доставке, картой или по счёту. Заказы доставлены по ${formatDay(new Date(`${until}T09:00:00Z`))}, их ${orders}.\n\nК оплате: ${formatMoney(commission_kopecks)}.\n\nЗаказы и суммы — в кабинете, в разделе «Счета на комиссию».${sign}`,
+  body: `Здравствуйте.\n\nМы выставили вам счёт №\u00a0${number} на комиссию маркетплейса (${shopName}) за заказы, деньги за которые вы получили сами: при доставке, картой или по счёту. Заказы доставлены по ${formatDay(new Date(`${until}T09:00:00Z`))}, их ${orders}.\n\nК оплате: ${formatMoney(commission_kopecks)}.\n\nЗаказы и суммы — в кабинете, в разделе «Счета на комиссию».${sign}`,
 })

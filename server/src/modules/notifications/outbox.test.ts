@@ -80,6 +80,14 @@ async function send(given: AppConfig = config): Promise<number> {
   return done.filter(({ status }) => status === 'fulfilled').length
 }
 
+test('a mail is from the name that administrators have given, with the address of MAIL_FROM', async () => {
+  await owner.updateTable('marketplace').set({ mail_sender: 'Dvor' }).execute()
+  await post()
+  assert.equal(await send(), 2)
+  assert.match(mails[0] ?? '', /^From: Dvor <shop@example\.ru>/m)
+  await owner.updateTable('marketplace').set({ mail_sender: '' }).execute()
+})
+
 test('mail goes by SMTP and SMS to the gateway with its token, once, and then the text is wiped', async () => {
   await post()
   assert.equal(await send(), 2)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lavka/domain/format'
-import { safety, shopName, type MailText, type PlacedOrder } from './messages.ts'
+import { shopName } from '../../marketplace.ts'
+import { safety, type MailText, type PlacedOrder } from './messages.ts'
 
 export const phoneLoginMail: MailText = {
   subject: `Вход по коду из СМС: ${shopName}`,

@@ -1,4 +1,5 @@
-import { shopName, sign, whereabouts, type MailText } from './messages.ts'
+import { shopName, whereabouts } from '../../marketplace.ts'
+import { sign, type MailText } from './messages.ts'
 
 // Messages about who works here. `role` is «Менеджер» or «Поставщик, Ферма „Лесная“».
 
@@ -11,7 +12,7 @@ export const roleGivenMail = (role: string): MailText => ({
 /** To the person who works for a supplier no more. */
 export const leftSupplierMail = (supplier: string): MailText => ({
   subject: 'Доступ к кабинету поставщика закрыт',
-  body: `Здравствуйте.\n\nВы больше не работаете у поставщика «${supplier}»: его кабинет для вас закрыт. Покупать в Лавке можно как прежде, по тому же логину и паролю.\n\nЕсли это ошибка, позвоните поставщику.${sign}`,
+  body: `Здравствуйте.\n\nВы больше не работаете у поставщика «${supplier}»: его кабинет для вас закрыт. Покупать ${whereabouts} можно как прежде, по тому же логину и паролю.\n\nЕсли это ошибка, позвоните поставщику.${sign}`,
 })
 
 /** To the administrators: «Борис: теперь роль „Менеджер“». */

@@ -1,3 +1,4 @@
+import { shopName } from '../../marketplace.ts'
 import { sign, type MailText } from './messages.ts'
 
 // An administrator of a new shop sends these to themselves (modules/menu/launch).
@@ -7,4 +8,4 @@ export const trialMail: MailText = {
   body: `Здравствуйте.\n\nВы отправили это письмо себе из кабинета. Раз оно пришло, почта магазина работает.${sign}`,
 }
 
-export const trialSms = 'Лавка: пробное сообщение из кабинета. СМС магазина работают.'
+export const trialSms = `${shopName}: пробное сообщение из кабинета. СМС магазина работают.`

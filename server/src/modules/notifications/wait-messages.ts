@@ -1,7 +1,8 @@
 // Texts about goods that somebody waited for.
 
 import { formatMoney, plural } from '@lavka/domain/format'
-import { shopName, sign, type MailText } from './messages.ts'
+import { shopName } from '../../marketplace.ts'
+import { sign, type MailText } from './messages.ts'
 
 /** A wait that has come true; the price is that of the person for one `unit`. */
 export type ToldWait = {

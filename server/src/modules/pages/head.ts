@@ -1,8 +1,7 @@
 import { markOf } from '@lavka/domain/marketplace'
-import type { Marketplace } from '../../marketplace.ts'
+import { shopName, whereabouts, type Marketplace } from '../../marketplace.ts'
 import type { Category, Product, Rating } from '../catalog/schema.ts'
 import type { PageHead } from './schema.ts'
-import { shopName, whereabouts } from './marks.ts'
 import { CONTEXT, imageOf, itemList, placeOf, shorten, breadcrumbs, type Step, type Thing } from './schema-org.ts'
 
 export function headOfShop({ description }: Pick<Marketplace, 'description'>): PageHead {

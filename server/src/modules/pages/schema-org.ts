@@ -1,4 +1,4 @@
-import { shopName } from './marks.ts'
+import { shopName } from '../../marketplace.ts'
 import type { Supplier } from '../catalog/schema.ts'
 
 /** A schema.org object as JSON-LD. Addresses are paths from the root: the edge adds the site (delivery/src/head.ts). */

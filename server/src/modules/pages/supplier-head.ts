@@ -1,7 +1,7 @@
 import type { Shop, Supplier } from '../catalog/schema.ts'
 import type { Taplink } from '../suppliers/schema.ts'
 import type { PageHead } from './schema.ts'
-import { shopName, whereabouts } from './marks.ts'
+import { shopName, whereabouts } from '../../marketplace.ts'
 import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, breadcrumbs, type Step } from './schema-org.ts'
 
 /** A supplier's catalogue, with its first products. */

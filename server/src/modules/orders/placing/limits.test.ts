@@ -68,6 +68,13 @@ test('of each product a new account gets a part, the check says so with how much
   assert.equal(await stockOf(plenty), 150)
 })
 
+test('the phone that administrators have given is named in place of SUPPORT_PHONE', async () => {
+  await owner.updateTable('marketplace').set({ phone: '8 495 111-22-33' }).execute()
+  const refused = refusalOf(await check(await logInAs({}), [line(await insertProduct(owner, { stock: 200 }), 200)]))
+  await owner.updateTable('marketplace').set({ phone: '' }).execute()
+  assert.match(refused.details?.[0]?.message ?? '', /позвоните: \+7.495.111-22-33/)
+})
+
 test('the basket hears of the limits before any checkout, by the same rules and in the same words', async () => {
   const anna = await logInAs({})
   const ask = async (lines: { product: string; quantity: number }[], headers = anna) => {
