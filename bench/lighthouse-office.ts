@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../launch/checks/browser.ts'
 import { findFreePort } from '../launch/start/ports.ts'
 import { enterAs } from '../e2e/person.ts'
-import { startPlatform } from '../e2e/platform.ts'
+import { startPlatform } from '../e2e/start-platform.ts'
 import { runLighthouse, type Report } from './run-lighthouse.ts'
 
 // The accessibility of the back office as Lighthouse scores it, at the width of a phone and of a desk, as an administrator of the demonstration who

@@ -1,4 +1,4 @@
-import { startPlatform } from '../e2e/platform.ts'
+import { startPlatform } from '../e2e/start-platform.ts'
 import { runLighthouse, type Report } from './run-lighthouse.ts'
 import { quantile } from './turns.ts'
 

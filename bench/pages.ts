@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startNginx } from '../launch/checks/nginx.ts'
 import { findFreePort } from '../launch/start/ports.ts'
 import { openEdge } from '../e2e/edge.ts'
-import { startPlatform } from '../e2e/platform.ts'
+import { startPlatform } from '../e2e/start-platform.ts'
 
 // How many pages an edge sends in a second, in Brotli: asked for at the API and rendered each time, rendered each time, kept by the edge, kept by nginx;
 // with the processor time of the edge for each page. API, database and client share the machine. Build first.

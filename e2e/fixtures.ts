@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
-import { startPlatform, type Platform } from './platform.ts'
+import type { Platform } from './platform.ts'
 import { hostLive } from './quiet.ts'
+import { startPlatform } from './start-platform.ts'
 
 export { expect, type Page } from '@playwright/test'
 

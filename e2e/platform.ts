@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
@@ -6,10 +5,10 @@ import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
 import { createOwnerDatabase, type DatabaseUrls } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
-import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
+import { distOf, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
-import { copyDemo, makeEmpty, openPostgres, sameRun } from './demo-database.ts'
-import { freePlaces, type Places } from './free-places.ts'
+import { openPostgres, sameRun } from './demo-database.ts'
+import type { Places } from './free-places.ts'
 import { patient } from './patient.ts'
 import { pictures } from './pictures.ts'
 import { Releases, withoutPrevious, type Registry } from './releases.ts'
@@ -19,37 +18,13 @@ type Embedded = Awaited<ReturnType<typeof openPostgres>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
 /** One per worker: platforms run in parallel and share nothing. */
-const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
+export const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
 
 /**
- * The whole of Lavka as built, for tests: PostgreSQL with demo data of its own, the bank sandbox and the API as processes, each remote on a
+ * The whole of Lavka as built, for tests: PostgreSQL with data of its own, the bank sandbox and the API as processes, each remote on a
  * port of its own, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
  */
-export async function startPlatform(): Promise<Platform> {
-  return startWith(copyDemo, new Platform(await freePlaces()))
-}
-
-/** The same with tables that have no row yet, as a real shop begins; without a bank, or with the sandbox as one. */
-export async function startEmptyPlatform({ hasBank }: { hasBank: boolean }): Promise<Platform> {
-  return startWith(makeEmpty, new Platform(await freePlaces(), '', hasBank))
-}
-
-async function startWith(fill: typeof copyDemo, platform: Platform): Promise<Platform> {
-  const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
-  if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
-  const embedded = await openPostgres(directory)
-  await platform.bank.forget()
-  try {
-    await platform.open(embedded, await fill(embedded.urls))
-  } catch (error) {
-    // what has started would outlive the worker
-    await platform.close()
-    throw error
-  }
-  return platform
-}
-
 export class Platform {
   /** the address that a person opens */
   readonly url: string

@@ -20,13 +20,24 @@ export async function orderAsGuest(page: Page, platform: Platform): Promise<stri
   return number
 }
 
+/** The picker, with a thumb, puts in what was ordered: the list has neither prices nor the buyer. */
+export async function collect(page: Page, number: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/assembly?day=all')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { name: `Заказ ${number}` })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/₽|Вера|Маркса/)
+  await page.getByRole('button', { name: 'Как заказано' }).click()
+  await page.getByRole('button', { name: 'Готово' }).click()
+}
+
 /** The order goes from one state to the next by the buttons of its card. */
-export async function deliver(page: Page, number: string): Promise<void> {
-  const moves = ['Подтвердить', 'Начать сборку', 'Завершить сборку', 'Передать в доставку', 'Отметить доставку']
+export async function move(page: Page, number: string, moves: readonly string[], state: string): Promise<void> {
   await decide(page, '/admin/orders', number, [])
-  for (const move of moves) {
-    await page.getByRole('dialog').getByRole('button', { name: move, exact: true }).click()
+  const card = page.getByRole('dialog')
+  for (const name of moves) {
+    await card.getByRole('button', { name, exact: true }).click()
     await quiet(page)
   }
-  await expect(page.getByRole('dialog')).toContainText('Доставлен')
+  await expect(card.getByText(state).first()).toBeVisible()
 }

@@ -11,6 +11,15 @@ export async function addCategories(page: Page): Promise<void> {
   }
 }
 
+const photo = {
+  name: 'paket.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWO4oKBAEmIY1aAwGkoXsIUBANwCzAEHA0F+AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
 /** Thirty goods, twenty pieces of each. */
 const table = [
   'Товар;Код;Цена;Единица;В единице;Остаток;Категория;Поставщик;Магазин',
@@ -29,4 +38,14 @@ export async function importGoods(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Проверить' }).click()
   await page.getByRole('button', { name: /^Записать 30.строк/ }).click()
   await expect(page.getByRole('heading', { name: 'Готово: товары.csv' })).toBeVisible()
+}
+
+/** A picture of each by the name of its file. */
+export async function addPhotos(page: Page): Promise<void> {
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Фото по артикулам' }).click()
+  const files = Array.from({ length: 30 }, (_, index) => ({ ...photo, name: `syr-${index + 1}.png` }))
+  await page.getByLabel('Фото товаров', { exact: true }).setInputFiles(files)
+  await page.getByRole('button', { name: /^Загрузить 30.фото/ }).click()
+  await expect(page.getByText('Загружено 30 из 30').first()).toBeVisible({ timeout: 60_000 })
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts'
 
 export const olga = { login: 'olga', email: 'olga@proba.example', password: 'зелёный трактор едет' }
 export const ivan = { login: 'ivan', email: 'ivan@farm.example', password: 'синий трактор едет' }
+const semyon = { login: 'semyon', email: 'semyon@farm.example', password: 'жёлтый трактор едет' }
 export const farm = { name: 'Ферма «Проба»', code: 'ferma-proba', inn: '3808123457' }
 
 /** The command of `docs/operate.md` and the link that it prints. */
@@ -35,16 +36,39 @@ export async function applyAsSupplier(page: Page, platform: Platform): Promise<v
   await page.getByLabel('ИНН').fill(farm.inn)
   await page.getByLabel('Название').fill(farm.name)
   await page.getByLabel('Город или регион').selectOption('Иркутская область')
-  await page.getByLabel('Почта').fill(ivan.email)
-  await page.getByLabel('Логин').fill(ivan.login)
-  await page.getByLabel('Пароль', { exact: true }).fill(ivan.password)
+  await register(page, platform, ivan)
+}
+
+/** Fills what every form of registration has, and confirms by the link of the mail. */
+async function register(page: Page, platform: Platform, person: typeof ivan): Promise<void> {
+  await page.getByLabel('Почта').fill(person.email)
+  await page.getByLabel('Логин').fill(person.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(person.password)
   await page.getByRole('checkbox', { name: /персональных данных/ }).check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
-  const link = await codeFor(platform, ivan.email, /(\/registrationComplete\/\S+)/)
-  await page.goto(link)
+  await page.goto(await codeFor(platform, person.email, /(\/registrationComplete\/\S+)/))
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   await expect(page.getByRole('heading', { name: 'Готово' })).toBeVisible()
+}
+
+/** The supplier's owner invites a picker, who registers, accepts and logs in again. */
+export async function hirePicker(supplier: Page, page: Page, platform: Platform): Promise<void> {
+  await supplier.goto('/admin/staff')
+  await supplier.getByRole('button', { name: 'Пригласить' }).click()
+  const form = supplier.getByRole('dialog', { name: 'Пригласить сотрудника' })
+  await form.getByLabel('Почта или мобильный телефон').fill(semyon.email)
+  await form.getByLabel('Что делает').selectOption('Сборщик')
+  await form.getByRole('button', { name: 'Отправить приглашение' }).click()
+  const link = await codeFor(platform, semyon.email, /(\/invite\?code=[\w-]+)/)
+  await page.goto('/registration/web/person')
+  await page.getByLabel('Имя и фамилия').fill('Семён Сборщиков')
+  await register(page, platform, semyon)
+  await enter(page, semyon)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Принять приглашение' }).click()
+  await page.getByRole('button', { name: 'Выйти и войти снова' }).click()
+  await enter(page, semyon)
 }
 
 export async function approveApplication(page: Page): Promise<void> {

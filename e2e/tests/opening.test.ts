@@ -1,9 +1,10 @@
 import { expect, test as base, type Page } from '../fixtures.ts'
-import { deliver, orderAsGuest } from '../opening/first-order.ts'
-import { addCategories, importGoods } from '../opening/goods.ts'
-import { applyAsSupplier, approveApplication, becomeAdministrator, enter, ivan } from '../opening/people.ts'
+import { nameShop, publishPages } from '../opening/about.ts'
+import { collect, move, orderAsGuest } from '../opening/first-order.ts'
+import { addCategories, addPhotos, importGoods } from '../opening/goods.ts'
+import { applyAsSupplier, approveApplication, becomeAdministrator, enter, hirePicker, ivan } from '../opening/people.ts'
 import { fillProfile, makeContract, startPromotion, startSelling } from '../opening/supplier.ts'
-import { startEmptyPlatform } from '../platform.ts'
+import { startEmptyPlatform } from '../start-platform.ts'
 
 const test = base.extend({
   platform: [
@@ -23,6 +24,10 @@ test('an empty shop comes to its first delivered order by its screens alone', as
   test.setTimeout(600_000)
   const supplier = await browser.newPage({ baseURL: platform.url })
   await test.step('the first administrator', () => becomeAdministrator(page, platform))
+  await test.step('«О магазине» and the service pages', async () => {
+    await nameShop(page)
+    await publishPages(page)
+  })
   await test.step('a supplier applies and is approved', async () => {
     await applyAsSupplier(supplier, platform)
     await approveApplication(page)
@@ -31,12 +36,21 @@ test('an empty shop comes to its first delivered order by its screens alone', as
   await test.step('its requisites, areas, slots and document', () => fillProfile(supplier))
   await test.step('the contract', () => makeContract(page, supplier))
   await test.step('categories', () => addCategories(page))
-  await test.step('thirty goods by a table', () => importGoods(supplier))
+  await test.step('thirty goods by a table, with pictures', async () => {
+    await importGoods(supplier)
+    await addPhotos(supplier)
+  })
+  const picker = await browser.newPage({ baseURL: platform.url })
+  await test.step('a picker', () => hirePicker(supplier, picker, platform))
   await test.step('it begins to sell', () => startSelling(page, supplier))
   await test.step('a promotion', () => startPromotion(page))
   const guest = await browser.newPage({ baseURL: platform.url, viewport: { width: 390, height: 844 } })
   const number = await test.step('a guest orders on a phone', () => orderAsGuest(guest, platform))
-  await test.step('the order is collected and delivered', () => deliver(supplier, number))
+  await test.step('the order is confirmed, collected and delivered', async () => {
+    await move(supplier, number, ['Подтвердить'], 'Подтверждён')
+    await collect(picker, number)
+    await move(supplier, number, ['Передать в доставку', 'Отметить доставку'], 'Доставлен')
+  })
   await test.step('and stands in the report', () => findInReport(page))
 })
 

@@ -5,9 +5,9 @@ import type { Tables } from '../src/database/tables.ts'
 
 // Rows with sensible defaults, inserted past row security (`owner` of useDatabase). A test gives only the fields that it is about.
 
-type Owner = Kysely<Tables>
-type Given<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
-type Row<Table extends keyof Tables> = Promise<Selectable<Tables[Table]>>
+export type Owner = Kysely<Tables>
+export type Given<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
+export type Row<Table extends keyof Tables> = Promise<Selectable<Tables[Table]>>
 
 let count = 0
 const next = (word: string) => `${word}-${++count}`
@@ -195,16 +195,4 @@ export function insertOrderLine(
     sum_kopecks,
   }
   return owner.insertInto('order_lines').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-/** A person of a supplier with this duty there. */
-export async function insertMember(
-  owner: Owner,
-  supplier_id: number,
-  duty: Tables['memberships']['duty'],
-  given: Given<'users'> = {},
-): Row<'users'> {
-  const user = await insertUser(owner, { role: 'supplier', supplier_id, ...given })
-  await owner.updateTable('memberships').set({ duty }).where('user_id', '=', user.id).execute()
-  return user
 }

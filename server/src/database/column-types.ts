@@ -2,6 +2,7 @@ import type { DeliveryZone } from '@lavka/domain/delivery-price'
 import type { PriceTier } from '@lavka/domain/price'
 import type { Role } from '@lavka/domain/roles'
 import type { ColumnType } from 'kysely'
+import type { BatchPlan } from './batch-plan.ts'
 import type { DeliveryState, FundsState, OrderStatus } from './values.ts'
 
 // What the catalogue does not know of columns: tables.ts is generated with it (server/test/table-types.ts).
@@ -28,23 +29,6 @@ export type ListLine = { product: string; quantity: number }
 export type RegularLine = ListLine & { priceKopecks: number }
 /** What the letter before a regular order said; `problem`: why it could not be placed then, in Russian. */
 export type RegularAnnounced = { lines: RegularLine[]; totalKopecks: number | null; problem: string }
-
-/** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
-type BatchPlan = {
-  columns?: { caption: string; sample: string }[]
-  mapping?: { fields: string[]; key: string; timeZone: string }
-  bulk?: {
-    action: 'update' | 'remove' | 'act'
-    act?: string
-    changes: {
-      field: string
-      operation: 'set' | 'add' | 'subtract' | 'raise' | 'lower' | 'replace'
-      value: string | number | boolean | null
-      find?: string
-      rounding?: 'kopeck' | 'rouble' | 'ten' | 'ninety'
-    }[]
-  }
-}
 
 /** The values of columns whose type says less: of JSON (otherwise unknown), and of text without a check. Null and default are the catalogue's. */
 export type ColumnTypes = {

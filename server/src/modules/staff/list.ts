@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { Duty } from '@lavka/domain/duties'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { masked } from '../users/mask.ts'
 import { findApplications } from './applications.ts'
+import { findColleagues } from './colleagues.ts'
 import { roleNameOf } from './role.ts'
 import type { FindStaff, Invitation, StaffMember } from './schema.ts'
 
@@ -59,13 +59,6 @@ async function findPeople(db: Db, actor: Actor): Promise<StaffMember[]> {
           isSelf: row.id === actor.id,
         },
   )
-}
-
-export type Colleague = { id: number; name: string; login: string; email: string; is_blocked: boolean; duty: Duty }
-
-/** The people of the supplier whose owner asks (schema/functions/staff_of_supplier.sql); nobody for others. */
-export async function findColleagues(db: Db): Promise<Colleague[]> {
-  return (await sql<Colleague>`select * from staff_of_supplier()`.execute(db)).rows
 }
 
 async function findOwnPeople(db: Db, { id: own, supplierId }: Actor, supplierName: string): Promise<StaffMember[]> {

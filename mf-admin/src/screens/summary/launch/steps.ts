@@ -8,6 +8,11 @@ const suppliers = objectAddress({ object: 'suppliers' })
 
 /** What each step asks for, and where it is done; null: by the button beside it. */
 export const steps: Record<Launch['steps'][number]['code'], Words> = {
+  about: {
+    caption: 'О магазине',
+    lack: 'название, юридическое лицо, ИНН и адрес: они стоят в согласиях и внизу каждой страницы',
+    to: objectAddress({ object: 'marketplace' }),
+  },
   pages: {
     caption: 'Страницы магазина',
     lack: 'доставка, оплата, возврат, оферта, персональные данные, контакты и продавцы',

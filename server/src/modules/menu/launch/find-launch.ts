@@ -13,6 +13,7 @@ export type LaunchSettings = Pick<AppConfig, 'isDemo' | 'mail' | 'sms' | 'bank' 
 
 /** When a step is done, by what is stored now: nothing is ticked by hand. What the outbox says is for the system alone. */
 const conditions: Record<Exclude<Step, 'mail' | 'sms'>, RawBuilder<boolean>> = {
+  about: sql`exists (select from marketplace where '' not in (legal_name, inn, legal_address))`,
   pages: sql`(select count(distinct page) from service_page_editions where starts_on <= today_in_moscow()) = ${sql.lit(servicePageCodes.length)}`,
   people: sql`(select count(*) from users where role in ('admin', 'manager', 'supplier', 'partner') and removed_at is null) > 1`,
   supplier: sql`exists (select from suppliers where onboarding = 'approved')`,

@@ -35,6 +35,11 @@ test('in an empty shop everything is left; each step is done by what is stored, 
     'open',
   ]
   const without = (...done: string[]) => steps.filter((step) => !done.includes(step))
+  assert.deepEqual(await left(), ['about', ...steps])
+  const firm = { legal_name: 'ООО «Проба»', inn: '7707083893' }
+  await owner.updateTable('marketplace').set(firm).execute()
+  assert.deepEqual(await left(), ['about', ...steps])
+  await owner.updateTable('marketplace').set({ legal_address: 'Тула, Советская, 2' }).execute()
   assert.deepEqual(await left(), steps)
   const editions = servicePageCodes.map((page) => ({
     page,

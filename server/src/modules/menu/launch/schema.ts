@@ -3,8 +3,7 @@ import { defineCall, type CallOf } from '../../../call.ts'
 
 /** What a shop needs before it opens, in the order in which it is shown. */
 export const launchSteps = [
-  // the place of the firm's own data («О магазине»)
-  ...(['pages', 'people', 'supplier', 'delivery', 'categories', 'goods'] as const),
+  ...(['about', 'pages', 'people', 'supplier', 'delivery', 'categories', 'goods'] as const),
   ...(['mail', 'sms', 'payment', 'trial', 'open'] as const),
 ] as const
 

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
-import {
-  insertMember,
-  insertOrder,
-  insertOrderLine,
-  insertProduct,
-  insertShop,
-  insertSupplier,
-} from '../../../../test/rows.ts'
+import { insertMember } from '../../../../test/members.ts'
+import { insertOrder, insertOrderLine, insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import type { OrderForCourier, OrderForPicker } from './schema.ts'
 
 const { app, owner, logInAs } = useApp()

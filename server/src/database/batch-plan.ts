@@ -1,0 +1,16 @@
+/** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
+export type BatchPlan = {
+  columns?: { caption: string; sample: string }[]
+  mapping?: { fields: string[]; key: string; timeZone: string }
+  bulk?: {
+    action: 'update' | 'remove' | 'act'
+    act?: string
+    changes: {
+      field: string
+      operation: 'set' | 'add' | 'subtract' | 'raise' | 'lower' | 'replace'
+      value: string | number | boolean | null
+      find?: string
+      rounding?: 'kopeck' | 'rouble' | 'ten' | 'ninety'
+    }[]
+  }
+}
