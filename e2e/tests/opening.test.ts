@@ -18,7 +18,7 @@ const test = base.extend({
 })
 
 /** Sum, orders, mean, discounts, delivered, cancelled: three cheeses at 101.50 less 10 %, brought for 150. */
-const totalOfOrder = ['424,05 ₽', '1', '424,05 ₽', '30,45 ₽', '1', '0']
+const totalOfOrder = ['Итого', '424,05\u00a0₽', '1', '424,05\u00a0₽', '30,45\u00a0₽', '1', '0', '']
 
 test('an empty shop comes to its first delivered order by its screens alone', async ({ platform, page, browser }) => {
   test.setTimeout(600_000)

@@ -3,8 +3,8 @@ import { networkOf } from '../../network.ts'
 
 // ASVS 2.4.1: messages cost money and annoy their recipients.
 
-/** One message a minute and five a day to a phone or an e-mail. */
-export const recipientLimits = (channel: 'mail' | 'sms', target: string): Limit[] =>
+/** One message a minute and five a day to a phone or an e-mail; invitations count for themselves, because who is invited registers at once. */
+export const recipientLimits = (channel: 'mail' | 'sms' | 'invitation', target: string): Limit[] =>
   limitsOf(`${channel} to ${target.toLowerCase()}`, [1, minute], [5, day])
 
 /** Those of the recipient, and ten messages an hour from a network. */

@@ -137,3 +137,9 @@ test('open invitations are in the list of the staff, without their codes', async
   assert.deepEqual([found?.contact, found?.roleName, found?.madeBy], ['nina@mail.example', 'Менеджер', 'Ольга'])
   assert.ok(!answer.body.includes(code))
 })
+
+test('who is invited by phone enters by a code at once: the invitation takes nothing from the messages of the minute', async () => {
+  const phone = '+7 (914) 555-66-77'
+  assert.equal((await invite({ contact: phone, role: 'manager', supplierId: null, duty: null })).status, 200)
+  assert.equal((await send('POST', '/api/users/entry', undefined, { phone })).status, 200)
+})

@@ -41,7 +41,7 @@ export async function invite(
     made_by: actor.id,
   }
   const { id } = await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow()
-  await takeAttemptIn(db, isMail ? recipientLimits('mail', contact) : recipientLimits('sms', digitsOf(contact)))
+  await takeAttemptIn(db, recipientLimits('invitation', isMail ? contact : digitsOf(contact)))
   const link = `${publicUrl}/invite?code=${code}`
   await withinSystem(db, async () => {
     if (isMail) await sendMail(db, 'account', contact, invitationMail(role, link))
