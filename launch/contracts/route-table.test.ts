@@ -120,7 +120,6 @@ const cases: Case[] = [
   ['innSettings', paths.innSettings(), '/settings/web/inn', 'mf-auth/settings', { device: 'web', menuCode: 'inn' }],
   ['admin', paths.admin(), '/admin', 'mf-admin/summary', {}],
   ['adminOrders', paths.adminOrders(), '/admin/orders', 'mf-admin/orders', {}],
-  ['application', paths.application(), '/application', 'mf-auth/application', {}],
   ['adminAssembly', paths.adminAssembly(), '/admin/assembly', 'mf-admin/assembly', {}],
   ['adminDeliveries', paths.adminDeliveries(), '/admin/deliveries', 'mf-admin/deliveries', {}],
   ['adminOrder', paths.adminOrder(42), '/admin/orders?order=42', 'mf-admin/orders', { order: '42' }],

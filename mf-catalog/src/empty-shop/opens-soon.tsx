@@ -7,7 +7,7 @@ import styles from './opens-soon.module.css'
  * In the place of goods while the shop sells nothing yet; an administrator is led to what is left to do. `place` is the page's key (useHeading): where the
  * goods were expected a moment before, the focus stays.
  */
-export function OpensSoon({ place }: { place: string }) {
+export default function OpensSoon({ place }: { place: string }) {
   const heading = useHeading('Магазин скоро откроется', place)
   const isAdministrator = useAfterHydration(useUnit($role) === 'admin', false)
   const { supportPhone } = shopSettings

@@ -118,6 +118,7 @@ from (
     ('удаляется: логин потом может достаться другому', '{pay_users.login}'),
     ('остаются без имени; метка браузера заменяется случайной', '{poll_responses.answers,poll_responses.visitor}'),
     ('стирается', '{reviews.author,users.email,users.login,users.phone}'),
+    ('магазин и его юридическое лицо, не человек', '{marketplace.email,marketplace.inn,marketplace.phone}'),
     ('приглашение сотрудника: уходит через сутки после недели (deleteOldCodes)', '{invitations.contact}'),
     ('незавершённая регистрация: уходит через сутки после срока (deleteOldCodes)',
       '{signups.address,signups.consents,signups.email,signups.inn,signups.login,signups.phone}')

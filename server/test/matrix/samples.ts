@@ -860,7 +860,7 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ params: { id: await world.file(target, !sellers.includes(target.role)) } }),
     refuses: 'NOT_FOUND',
     // rows about products are open to everybody
-    open: [...staff, 'client', 'investor', 'anonymous'],
+    open: [...staff, 'client', 'investor', 'anonymous', 'picker', 'courier'],
   },
   'DELETE /apiadmin/repo/{id}': {
     request: async (target, world) => ({ params: { id: await world.file(target, false) } }),

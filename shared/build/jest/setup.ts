@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals'
 import { configure, prettyDOM } from '@testing-library/dom'
+import { usualMarketplace } from '@lavka/domain/marketplace'
 
 /** Prints the page only when the message is read: a query that waits throws one for each look. */
 function elementError(message: string | null, container: Element): Error {
@@ -8,6 +9,9 @@ function elementError(message: string | null, container: Element): Error {
   const print = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
   return Object.defineProperty(error, 'message', { get: print, configurable: true })
 }
+
+// as the edge says it in every page
+Object.assign(document.documentElement.dataset, usualMarketplace)
 
 // antd's tables are slow in jsdom on a busy machine
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError })

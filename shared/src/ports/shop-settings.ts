@@ -1,4 +1,4 @@
-import { usualMarketplace, type MarketplaceTexts } from '@lavka/domain/marketplace'
+import type { MarketplaceTexts } from '@lavka/domain/marketplace'
 import { servicePageCodes, type ServicePageCode } from '@lavka/domain/service-pages'
 
 /**
@@ -28,5 +28,5 @@ export function linkedServicePages(): readonly ServicePageCode[] {
   return servicePageCodes.filter((code) => published?.includes(code) ?? true)
 }
 
-/** What the shop is called, sells and suggests. */
-export const shopText = (name: keyof MarketplaceTexts): string => shopSettings[name] ?? usualMarketplace[name]
+/** What the shop is called, sells and suggests: every page of the edge says it, also while no API answers. */
+export const shopText = (name: keyof MarketplaceTexts): string => shopSettings[name] ?? ''

@@ -42,8 +42,6 @@ export const paths = {
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
   registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
   registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
-  /** an invitation to the staff, by the code of its link */
-  application: () => '/application',
   invite: (code: string) => `/invite?code=${encodeURIComponent(code)}`,
   restore: (device: PageDevice = 'web') => `/restore/${device}`,
   /** one section of the settings: `profile`, `password`, `phone`… */

@@ -27,7 +27,6 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   login: promise('mf-auth', 'login', paths.login()),
   registration: promise('mf-auth', 'registration', paths.registration('supplier')),
   registrationComplete: promise('mf-auth', 'registration-complete', paths.registrationComplete('person')),
-  application: promise('mf-auth', 'application', paths.application()),
   invite: promise('mf-auth', 'invite', paths.invite('a')),
   restore: promise('mf-auth', 'restore', paths.restore()),
   settings: promise('mf-auth', 'settings', paths.settings('phone')),

@@ -39,7 +39,7 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
       {params.type === 'supplier' && (
         <p>
           После подтверждения мы проверим заявку поставщика. Что с ней, видно на странице{' '}
-          <Link to={paths.application()}>«Моя заявка»</Link>: для этого нужно войти.
+          <Link to="/application">«Моя заявка»</Link>: для этого нужно войти.
         </p>
       )}
       <LinkButton to={back || paths.lavka()}>{back ? 'Вернуться' : 'Перейти в каталог'}</LinkButton>

@@ -6,7 +6,6 @@ import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { $isShopEmpty } from '../../empty-shop/model'
-import { OpensSoon } from '../../empty-shop/opens-soon'
 import { headingKey, readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
@@ -17,6 +16,7 @@ import { useWidth } from './use-width'
 
 const ShopWindow = lazyScreen(() => import(/* webpackChunkName: "shop-window" */ './shop-window'))
 const ProductPage = lazyScreen(() => import(/* webpackChunkName: "product-page" */ './product-page'))
+const OpensSoon = lazyScreen(() => import('../../empty-shop/opens-soon'))
 const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
