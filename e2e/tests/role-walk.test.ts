@@ -52,7 +52,8 @@ const empty: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** The rows that the remotes publish with their builds. */
-const routes = (await readRouteTable()).routes.filter(({ group }) => group === 'admin')
+const published = (await readRouteTable()).routes
+const routes = published.filter(({ group }) => group === 'admin')
 const REFUSAL = 'Нет доступа к разделу'
 
 test.describe.configure({ mode: 'parallel' })
@@ -148,6 +149,6 @@ async function menuLinks(page: Page): Promise<string[]> {
 
 /** The addresses that the menu of a role must have, sorted. */
 function linksOf(role: Role): string[] {
-  const open = routes.filter(({ menu, allow }) => menu && allow.includes(role))
-  return open.map(({ path }) => path.replace(/\/:.*/, '')).sort()
+  const open = published.filter(({ menu, allow }) => menu && (menu.allow ?? allow).includes(role))
+  return open.map(({ path }) => path.replace(/\/:\w+\?.*/, '').replace(/:\w+/, '-')).sort()
 }
