@@ -1,4 +1,5 @@
 import { expect, type Page } from '../fixtures.ts'
+import { photoNamed } from '../photo.ts'
 import { farm } from './people.ts'
 
 export async function addCategories(page: Page): Promise<void> {
@@ -9,15 +10,6 @@ export async function addCategories(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await expect(page.getByRole('treeitem', { name })).toBeVisible()
   }
-}
-
-const photo = {
-  name: 'paket.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWO4oKBAEmIY1aAwGkoXsIUBANwCzAEHA0F+AAAAAElFTkSuQmCC',
-    'base64',
-  ),
 }
 
 /** Thirty goods, twenty pieces of each. */
@@ -44,7 +36,7 @@ export async function importGoods(page: Page): Promise<void> {
 export async function addPhotos(page: Page): Promise<void> {
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Фото по артикулам' }).click()
-  const files = Array.from({ length: 30 }, (_, index) => ({ ...photo, name: `syr-${index + 1}.png` }))
+  const files = Array.from({ length: 30 }, (_, index) => photoNamed(`syr-${index + 1}.png`))
   await page.getByLabel('Фото товаров', { exact: true }).setInputFiles(files)
   await page.getByRole('button', { name: /^Загрузить 30.фото/ }).click()
   await expect(page.getByText('Загружено 30 из 30').first()).toBeVisible({ timeout: 60_000 })

@@ -1,17 +1,11 @@
 import { violations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
+import { photoNamed } from '../photo.ts'
 import type { Platform } from '../platform.ts'
 
 const words = 'Пакет порван, половина рассыпалась'
-const photo = {
-  name: 'paket.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWO4oKBAEmIY1aAwGkoXsIUBANwCzAEHA0F+AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+const photo = photoNamed('paket.png')
 
 test(
   'a buyer claims a spoiled product with a photo, an operator returns a part, and the buyer sees what is owed',

@@ -1,16 +1,10 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
+import { photoNamed } from '../photo.ts'
 import type { Platform } from '../platform.ts'
 
-const photo = {
-  name: 'hleb.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWO4oKBAEmIY1aAwGkoXsIUBANwCzAEHA0F+AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+const photo = photoNamed('hleb.png')
 const words = 'Корочка хрустит, внутри нежно. Спасибо пекарям.'
 
 test(

@@ -1,9 +1,9 @@
 import { sample } from 'effector'
-import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { toKopecks } from '@lavka/domain/typed-money'
 import { noticeShown } from '@lavka/shared'
-import { createForm, problemOf, filled, toProblems } from '@lavka/shared/forms'
+import { createForm, toProblems } from '@lavka/shared/forms'
 import { markInvoiceFx } from '../../../api/orders'
+import { problemOfPastDay } from '../../../past-day'
 import { $id, invalidated } from './model'
 
 /** The form of the payment of an invoice. `order`, `version` and `isPaid` («» takes the mark back) are hidden values. */
@@ -15,7 +15,7 @@ export const form = createForm({
         ? {}
         : {
             sum: (toKopecks(sum) ?? 0) > 0 ? null : 'Введите сумму в рублях, больше нуля',
-            on: problemOf(on, filled('Выберите день'), isNoLaterThanToday),
+            on: problemOfPastDay(on),
           },
     ),
   toParams: ({ order = '', version = '', isPaid = '', sum = '', on = '', note = '' }) => ({
@@ -26,13 +26,6 @@ export const form = createForm({
     },
   }),
 })
-
-/** Today in Moscow, YYYY-MM-DD. */
-export const today = (): string => moscowDay(new Date())
-
-function isNoLaterThanToday(day: string): string | null {
-  return day <= today() ? null : 'Этот день ещё не наступил'
-}
 
 sample({ clock: $id, fn: () => undefined, target: form.opened })
 // another mark was made meanwhile: the card shows it

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Invoice } from '@lavka/server/contract'
 import { card, open, refuse } from '../testing'
-import { today } from './invoice-model'
+import { today } from '../../../past-day'
 
 const unpaid: Invoice = { payerInn: '7728168971', payerName: 'ООО «Столовая»', paid: null, version: 1 }
 const url = '/apiadmin/objects/orders/invoice'

@@ -1,20 +1,22 @@
-import { toRoubles } from '@lavka/domain/typed-money'
 import type { Invoice, OrderCard } from '@lavka/server/contract'
 import { $role, formatDay, formatMoney, paths } from '@lavka/shared'
 import { formTexts } from '@lavka/shared/forms'
-import { Button, Field, Link } from '@lavka/shared/ui-core'
+import { Button, Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
-import { form, today } from './invoice-model'
+import { PaymentFields } from '../../../ui/payment-fields'
+import { form } from './invoice-model'
 import styles from './order-card.module.css'
 
 /** Of an order that an organisation pays: who pays, what has come, and the mark of it by the seller or an operator. */
 export function InvoicePart({ card, invoice }: { card: OrderCard; invoice: Invoice }) {
   const { paid, payerName, payerInn } = invoice
   const mayMark = useUnit($role) !== 'partner'
-  const { refusal, submit, isPending } = useUnit({
+  const { problems, refusal, submit, edit, isPending } = useUnit({
+    problems: form.$problems,
     refusal: form.$refusal,
     submit: form.submitFx,
+    edit: form.edited,
     isPending: form.$isPending,
   })
   const missing = paid ? card.toPayKopecks - paid.kopecks : 0
@@ -37,40 +39,21 @@ export function InvoicePart({ card, invoice }: { card: OrderCard; invoice: Invoi
       </p>
       {mayMark && (
         <form noValidate aria-label="Оплата счёта" className={styles.section} onSubmit={onSubmit}>
-          {!paid && <PaymentFields key={card.version} kopecks={card.toPayKopecks} />}
+          {!paid && (
+            <PaymentFields
+              key={card.version}
+              kopecks={card.toPayKopecks}
+              problems={problems}
+              noteHint="Номер, если известен"
+              onEdit={edit}
+            />
+          )}
           {refusal && <p role="alert">{refusal}</p>}
           <Button type="submit" size="s" kind="secondary" busy={isPending}>
             {paid ? 'Снять отметку об оплате' : 'Отметить оплату'}
           </Button>
         </form>
       )}
-    </>
-  )
-}
-
-function PaymentFields({ kopecks }: { kopecks: number }) {
-  const { problems, edit } = useUnit({ problems: form.$problems, edit: form.edited })
-  return (
-    <>
-      <Field
-        name="sum"
-        label="Пришло, ₽"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={toRoubles(kopecks)}
-        error={problems['sum'] ?? null}
-        onInput={() => edit('sum')}
-      />
-      <Field
-        name="on"
-        label="Когда"
-        type="date"
-        max={today()}
-        defaultValue={today()}
-        error={problems['on'] ?? null}
-        onInput={() => edit('on')}
-      />
-      <Field name="note" label="Платёжное поручение" maxLength={200} autoComplete="off" hint="Номер, если известен" />
     </>
   )
 }

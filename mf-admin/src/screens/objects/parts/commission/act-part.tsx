@@ -1,20 +1,22 @@
 import type { AnyRow } from '@lavka/server/contract'
-import { toRoubles } from '@lavka/domain/typed-money'
 import { $role } from '@lavka/shared'
 import { formTexts } from '@lavka/shared/forms'
-import { Button, Field } from '@lavka/shared/ui-core'
+import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
+import { PaymentFields } from '../../../../ui/payment-fields'
 import card from '../../card/card.module.css'
-import { paying, today } from './model'
+import { paying } from './model'
 
 /** The mark of what the supplier has paid of an act, in whole or in part. */
 export function CommissionActPart({ row }: { row: AnyRow }) {
-  const { role, refusal, isPending, submit } = useUnit({
+  const { role, problems, refusal, isPending, submit, edit } = useUnit({
     role: $role,
+    problems: paying.$problems,
     refusal: paying.$refusal,
     isPending: paying.$isPending,
     submit: paying.submitFx,
+    edit: paying.edited,
   })
   const left = Number(row['leftKopecks'])
   if (left === 0 || role !== 'admin') return null
@@ -25,46 +27,11 @@ export function CommissionActPart({ row }: { row: AnyRow }) {
   }
   return (
     <form noValidate aria-label="Оплата счёта" className={card.section} onSubmit={onSubmit}>
-      <PaymentFields key={left} kopecks={left} />
+      <PaymentFields key={left} kopecks={left} problems={problems} noteHint="Номер" onEdit={edit} />
       {refusal && <p role="alert">{refusal}</p>}
       <Button type="submit" size="s" busy={isPending}>
         Отметить оплату
       </Button>
     </form>
-  )
-}
-
-function PaymentFields({ kopecks }: { kopecks: number }) {
-  const { problems, edit } = useUnit({ problems: paying.$problems, edit: paying.edited })
-  return (
-    <>
-      <Field
-        name="sum"
-        label="Пришло, ₽"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={toRoubles(kopecks)}
-        error={problems['sum'] ?? null}
-        onInput={() => edit('sum')}
-      />
-      <Field
-        name="on"
-        label="Когда"
-        type="date"
-        max={today()}
-        defaultValue={today()}
-        error={problems['on'] ?? null}
-        onInput={() => edit('on')}
-      />
-      <Field
-        name="note"
-        label="Платёжное поручение"
-        maxLength={200}
-        autoComplete="off"
-        hint="Номер"
-        error={problems['note'] ?? null}
-        onInput={() => edit('note')}
-      />
-    </>
   )
 }

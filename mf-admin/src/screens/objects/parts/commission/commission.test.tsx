@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnyRow } from '@lavka/server/contract'
 import { fields, goodsInfo, open as openScreen, refuse, row, type Answers } from '../../testing'
-import { today } from './model'
+import { today } from '../../../../past-day'
 
 function open(name: 'commission-dues' | 'commission-acts', given: AnyRow, answers: Answers = {}) {
   const shown = { ...row(1), ...given }

@@ -4,8 +4,9 @@ import { formTexts } from '@lavka/shared/forms'
 import { Button, Field } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
+import { today } from '../../../../past-day'
 import card from '../../card/card.module.css'
-import { claiming, today } from './model'
+import { claiming } from './model'
 
 /** Claims what the supplier of this order owes, this order among it. */
 export function CommissionDuePart({ row }: { row: AnyRow }) {

@@ -1,22 +1,16 @@
 import { sample } from 'effector'
-import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { toKopecks } from '@lavka/domain/typed-money'
 import { formatMoney, noticeShown } from '@lavka/shared'
 import { createForm, problemOf, filled, toProblems } from '@lavka/shared/forms'
 import { makeCommissionActFx, payCommissionActFx } from '../../../../api/commission'
+import { problemOfPastDay } from '../../../../past-day'
 import { $open, invalidated as cardInvalidated } from '../../card/row-model'
 import { invalidated } from '../../model'
-
-/** Today in Moscow, YYYY-MM-DD. */
-export const today = (): string => moscowDay(new Date())
-
-const isNoLaterThanToday = (day: string): string | null => (day <= today() ? null : 'Этот день ещё не наступил')
-const checkDay = (day: string) => problemOf(day, filled('Выберите день'), isNoLaterThanToday)
 
 /** Claims what a supplier owes until a day. `supplier` is a hidden value. */
 export const claiming = createForm({
   effect: makeCommissionActFx,
-  check: ({ until = '' }) => toProblems({ until: checkDay(until) }),
+  check: ({ until = '' }) => toProblems({ until: problemOfPastDay(until) }),
   toParams: ({ supplier = '', until = '' }) => ({ body: { supplier: Number(supplier), until } }),
 })
 
@@ -26,7 +20,7 @@ export const paying = createForm({
   check: ({ sum = '', on = '', note = '', left = '' }) =>
     toProblems({
       sum: checkSum(toKopecks(sum) ?? 0, Number(left)),
-      on: checkDay(on),
+      on: problemOfPastDay(on),
       note: problemOf(note, filled('Введите номер')),
     }),
   toParams: ({ id = '', left = '', sum = '', on = '', note = '' }) => ({
