@@ -104,8 +104,7 @@ describe('the server as a process', { concurrency: true }, () => {
   })
 })
 
-const untilStopping = ({ output }: ReturnType<typeof start>) =>
-  waitFor('the process is asked to stop', () => output().includes('"msg":"stopping"'))
+const untilStopping = ({ says }: ReturnType<typeof start>) => says(/"msg":"stopping"/)
 
 function checkLog(output: string, token: string): void {
   const lines = output

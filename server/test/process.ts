@@ -14,7 +14,10 @@ after(() => children.forEach((child) => child.kill('SIGKILL')))
 
 type Environment = Record<string, string>
 
-/** One of the server's processes by its first file, for example `server` (compile.ts): its output and its exit code. */
+/**
+ * One of the server's processes by its first file, for example `server` (compile.ts): its output and its exit code. While it runs, what it
+ * writes arrives later than what it answers: `says` waits for it.
+ */
 export function run(name: string, environment: Environment, words: string[] = []) {
   const program = join(setting('LAVKA_TEST_PROCESSES'), `${name}.mjs`)
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...words], {
@@ -28,7 +31,12 @@ export function run(name: string, environment: Environment, words: string[] = []
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const closed = once(child, 'close').then(() => child.exitCode)
-  return { child, ended: () => inTime(`the end of ${name}`, closed), output: () => output }
+  return {
+    child,
+    ended: () => inTime(`the end of ${name}`, closed),
+    output: () => output,
+    says: (text: RegExp) => waitFor(`${name} writes ${text}`, () => text.test(output)),
+  }
 }
 
 /** The API as its own process on a free port; `ready` resolves to its address. */

@@ -42,7 +42,7 @@ test('a database of another order is told by the migration and by the start of t
   assert.match(migrated.output(), /База обновлена[^]*База раскладывает русские слова неверно/)
   const api = runApi({ DATABASE_URL: plain.app })
   const address = await api.ready()
-  assert.match(api.output(), /"level":40[^\n]*База раскладывает русские слова неверно/)
+  await api.says(/"level":40[^\n]*База раскладывает русские слова неверно/)
   assert.equal((await fetch(`${address}/health/ready`)).status, 200)
   api.child.kill('SIGTERM')
   assert.equal(await api.ended(), 0)

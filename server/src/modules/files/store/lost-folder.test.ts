@@ -25,7 +25,7 @@ test('a disk that is not there is not made anew: an upload is refused, and an AP
   assert.equal(await upload('#d02020'), 200)
   await rename(directory, `${directory}.gone`)
   assert.equal(await upload('#20d020'), 500)
-  assert.match(api.output(), /"level":50[^\n]*The folder of uploaded files is not there/)
+  await api.says(/"level":50[^\n]*The folder of uploaded files is not there/)
   assert.equal(existsSync(directory), false)
   api.child.kill('SIGTERM')
   await api.ended()
