@@ -12,7 +12,7 @@ export type EdgeSettings = {
   publicUrl: string
   /** addresses of the TLS proxy or CDN in front whose X-Forwarded-For is trusted; none by default */
   trustedProxies?: Cidrs
-  /** whom a person calls, for the page; '' for nobody, the usual number by default */
+  /** whom a person calls while «О магазине» has no phone, for the page; nobody by default */
   supportPhone?: string
   /** overrides of the default limits */
   limits?: Partial<Limits>

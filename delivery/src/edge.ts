@@ -1,7 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { logAccess } from '@lavka/server/access-log'
-import { readSupportPhone } from '@lavka/server/config'
 import { answerClientError } from '@lavka/server/client-errors'
 import { addDraining } from '@lavka/server/draining'
 import { loggerOptions, type LogLevel } from '@lavka/server/logger'
@@ -70,7 +69,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport = () => {} } = options
   const site = siteOf(options.publicUrl)
   const { base } = site
-  const shop = usualShop(base, options.supportPhone ?? readSupportPhone({}))
+  const shop = usualShop(base, options.supportPhone ?? '')
   const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
     forceCloseConnections: options.finishesRequests ? 'idle' : true,

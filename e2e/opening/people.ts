@@ -68,6 +68,7 @@ export async function hirePicker(supplier: Page, page: Page, platform: Platform)
   await page.goto(link)
   await page.getByRole('button', { name: 'Принять приглашение' }).click()
   await page.getByRole('button', { name: 'Выйти и войти снова' }).click()
+  await expect(page).toHaveURL(/\/login/)
   await enter(page, semyon)
 }
 

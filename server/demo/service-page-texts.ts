@@ -1,5 +1,7 @@
 import type { ServicePageCode } from '@lavka/domain/service-pages'
-import { usualSupportPhone } from '@lavka/domain/support-phone'
+
+/** Whom a buyer of the demonstration calls. */
+export const demoPhone = '8 800 555-01-00'
 
 export const titles: Partial<Record<ServicePageCode, string>> = {
   offer: 'Публичная оферта',
@@ -70,7 +72,7 @@ export const bodies: Record<ServicePageCode | 'formerDelivery', string> = {
 ## Ваши права
 В настройках можно посмотреть и отозвать согласия, исправить данные и удалить учётную запись. Статистику посещений считаем сами, без посторонних служб и только с вашего согласия.`,
   contacts: `## Служба заботы
-Телефон: ${usualSupportPhone}, ежедневно с 8:00 до 22:00 по Москве. Звонок по России бесплатный.
+Телефон: ${demoPhone}, ежедневно с 8:00 до 22:00 по Москве. Звонок по России бесплатный.
 
 Почта: zabota@lavka.example. Отвечаем в течение рабочего дня.
 

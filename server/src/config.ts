@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { usualSupportPhone } from '@lavka/domain/support-phone'
 import { readBank, type BankSettings } from './bank-config.ts'
 import type { Pooler } from './database/pooler.ts'
 import { refusal, StartError } from './database/start-error.ts'
@@ -144,9 +143,9 @@ export function readSeconds(name: string, text: string): number {
   throw refusal(name, text, 'Нужно число секунд от 0 до 999.')
 }
 
-/** Whom a person calls; empty for nobody. The API and the edge read it alike. */
+/** Whom a person calls while «О магазине» has no phone; empty for nobody. The API and the edge read it alike. */
 export function readSupportPhone(environment: Environment): string {
-  return environment['SUPPORT_PHONE']?.trim() ?? usualSupportPhone
+  return environment['SUPPORT_PHONE']?.trim() ?? ''
 }
 
 /** A pooler in transaction mode needs the direct address beside it, and unnamed statements if it does not follow prepared ones. */

@@ -8,7 +8,9 @@ import { explain } from './start-failure.ts'
 async function run(): Promise<void> {
   const url = readDatabaseUrl(process.env, 'DATABASE_OWNER_URL')
   const applied = await migrate(url)
-  console.log(applied.length > 0 ? `База обновлена: ${applied.join(', ')}` : 'База уже обновлена.')
+  const changes = applied.filter((name) => name.startsWith('changes/'))
+  const parts = [...changes, `функций, таблиц и прав: ${applied.length - changes.length}`]
+  console.log(applied.length > 0 ? `База обновлена: ${parts.join(', ')}` : 'База уже обновлена.')
   const warning = await findOrderWarning(url)
   if (warning) console.warn(warning)
 }

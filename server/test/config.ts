@@ -1,4 +1,3 @@
-import { usualSupportPhone } from '@lavka/domain/support-phone'
 import type { AppConfig } from '../src/config.ts'
 import { readFeePayee } from '../src/fee-payee.ts'
 
@@ -13,7 +12,7 @@ export const testConfig: AppConfig = {
   registryUrls: ['http://127.0.0.1:1/registry.json'],
   trustedProxies: ['127.0.0.1/32'],
   webhookNetworks: [],
-  supportPhone: usualSupportPhone,
+  supportPhone: '8 800 555-01-00',
   mail: null,
   sms: null,
   push: null,

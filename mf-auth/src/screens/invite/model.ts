@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { $role, createDetails, loggedOut, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
+import { $role, createDetails, loggedOut, navigated, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
 import { findProfileFx } from '../../api/profile'
 import { acceptInvitationFx, findInvitationFx } from '../../api/invitations'
 import { repeatAfterPassword } from '../../confirm/model'
@@ -44,5 +44,9 @@ sample({ clock: opened, fn: (code) => code || null, target: details.addressRead 
 sample({ clock: opened, filter: (code) => code !== '', fn: (code) => paths.invite(code), target: wayBackKept })
 sample({ clock: accepted, source: $code, fn: (code) => ({ params: { code } }), target: acceptInvitationFx })
 sample({ clock: acceptInvitationFx.done, fn: () => '', target: wayBackKept })
-// the server has ended the session; what was said stays until it is read, because a logout leads to the first page
+// the server has ended the session. A logout leads to the first page, and this one from there to the login
+const $isLeaving = createStore(false).on(left, () => true)
 sample({ clock: left, target: loggedOut })
+const leftForLogin = sample({ clock: loggedOut, source: $isLeaving, filter: Boolean })
+$isLeaving.reset(leftForLogin)
+sample({ clock: leftForLogin, fn: () => paths.login(paths.admin()), target: navigated })

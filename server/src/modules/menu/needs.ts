@@ -16,6 +16,7 @@ import { suppliersOffice } from '../suppliers/office/suppliers.ts'
 import { withinSystem } from '../../database/actor.ts'
 import { findWaiting } from '../notifications/outbox.ts'
 import { countUnseen } from '../reports/runs/queries.ts'
+import { countWaiting } from '../staff/applications.ts'
 import { jobsOffice } from './jobs-object.ts'
 import { mostCounted, type Need } from './schema.ts'
 
@@ -23,7 +24,7 @@ const operators: readonly Role[] = ['admin', 'manager']
 const sellers: readonly Role[] = [...operators, 'supplier', 'partner']
 
 type Question = {
-  code: Exclude<Need['code'], 'alerts' | 'late-mails' | 'late-sms'>
+  code: Exclude<Need['code'], 'alerts' | 'applications' | 'late-mails' | 'late-sms'>
   allow: readonly Role[]
   object: AnyObject
   /** as loadOptions have it */
@@ -89,12 +90,14 @@ async function findLate(db: Transaction<Tables>, { role }: Actor): Promise<Need[
   })
 }
 
-/** How much of what the role may mind waits, first mail and SMS that do not leave and the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
+/** How much of what the role may mind waits, first mail and SMS that do not leave, who wants to sell and the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
   const asked = questions.filter(({ allow, object }) => allow.includes(actor.role) && mayUse(object, actor))
   const alerts = await countUnseen(db, actor, mostCounted + 1)
+  const applications = actor.role === 'admin' ? await countWaiting(db, mostCounted + 1) : 0
   const first: Need[] = [
     ...(await findLate(db, actor)),
+    ...(applications > 0 ? [{ code: 'applications' as const, count: applications }] : []),
     ...(alerts > 0 ? [{ code: 'alerts' as const, count: alerts }] : []),
   ]
   if (asked.length === 0) return first

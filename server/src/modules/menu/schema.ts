@@ -54,6 +54,7 @@ export const Need = Type.Object({
       'stock',
       'reviews',
       'proposals',
+      'applications',
       'suppliers',
       'onboarding',
       'offers',

@@ -12,10 +12,10 @@ export const roleGivenMail = (role: string): MailText => ({
 /** To the person who works for a supplier no more. */
 export const leftSupplierMail = (supplier: string): MailText => ({
   subject: 'Доступ к кабинету поставщика закрыт',
-  body: `Здравствуйте.\n\nВы больше не работаете у поставщика «${supplier}»: его кабинет для вас закрыт. Покупать ${whereabouts} можно как прежде, по тому же логину и паролю.\n\nЕсли это ошибка, позвоните поставщику.${sign}`,
+  body: `Здравствуйте.\n\nВы больше не работаете у поставщика ${supplier}: его кабинет для вас закрыт. Покупать ${whereabouts} можно как прежде, по тому же логину и паролю.\n\nЕсли это ошибка, позвоните поставщику.${sign}`,
 })
 
-/** To the administrators: «Борис: теперь роль „Менеджер“». */
+/** To the administrators: «Борис: теперь роль — Менеджер». */
 export const staffChangedMail = (what: string): MailText => ({
   subject: `Изменились права сотрудников: ${shopName}`,
   body: `Здравствуйте.\n\n${what}.\n\nЕсли этого никто из администраторов не делал, проверьте список сотрудников и смените пароли.${sign}`,
@@ -38,7 +38,7 @@ export const applicationMail: MailText = {
 /** To the applicant. */
 export const applicationApprovedMail = (supplier: string): MailText => ({
   subject: 'Заявка поставщика одобрена',
-  body: `Здравствуйте.\n\nМы открыли для вас кабинет поставщика «${supplier}». Войдите снова, по логину и паролю, и заполните данные о себе: список дел — в карточке поставщика.${sign}`,
+  body: `Здравствуйте.\n\nМы открыли для вас кабинет поставщика ${supplier}. Войдите снова, по логину и паролю, и заполните данные о себе: список дел — в карточке поставщика.${sign}`,
 })
 
 /** `link`: where the applicant answers. */

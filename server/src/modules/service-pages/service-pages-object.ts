@@ -66,7 +66,9 @@ export const servicePagesOffice = declareObject({
     update: editors,
     remove: editors,
     removeStates: inPlan,
-    async check(db, _actor, { values: { startsOn, page }, before }) {
+    async check(db, _actor, { values: { startsOn, page, body }, before }) {
+      const left = /\[[^\]]+\]/.exec(body ?? '')
+      if (left) return [{ field: 'body', message: `Допишите то, что стоит в квадратных скобках: ${left[0]}` }]
       if (startsOn == null) return []
       const today = await sql<{ today: string }>`select today_in_moscow()::text as today`.execute(db)
       const day = today.rows[0]?.today ?? ''

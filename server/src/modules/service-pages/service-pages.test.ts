@@ -44,6 +44,14 @@ test('the shop links to pages with an edition in force: none at first, not a pla
   assert.deepEqual(await published(), ['privacy'])
 })
 
+test('a text with places in brackets, as a template has, is not published', async () => {
+  const values = { page: 'contacts', title: 'Контакты', startsOn: await day(0) }
+  const { status, body } = await send('POST', { values: { ...values, body: 'Телефон: [телефон], [с 9 до 21].' } })
+  assert.equal(status, 422)
+  const message = 'Допишите то, что стоит в квадратных скобках: [телефон]'
+  assert.deepEqual(body.details?.fields, [{ field: 'body', message }])
+})
+
 test('an edition is shown from its day on, the former one by its id; a planned one to nobody', async () => {
   assert.equal((await read('delivery')).status, 404)
   const values = { page: 'delivery', title: 'Доставка', startsOn: await day(0), body: 'Возим каждый день.' }

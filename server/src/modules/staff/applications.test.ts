@@ -4,6 +4,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertApplication } from '../../../test/invitations.ts'
 import { insertUser } from '../../../test/rows.ts'
 import { picture, uploadOf, useFolder } from '../files/testing.ts'
+import type { FindNeeds } from '../menu/schema.ts'
 import type { FindOwnApplication } from './application-schema.ts'
 import type { FindStaff } from './schema.ts'
 
@@ -56,6 +57,12 @@ test('a confirmed registration of a supplier is an application, of which the adm
     (await told(chief.email)).map(({ subject }) => subject),
     ['Новая заявка поставщика: Лавка'],
   )
+  const needs = async (who: Who) =>
+    (await app.inject({ url: '/apiadmin/admin/needs', headers: await logInAs(who) })).json<FindNeeds['answer']>()
+  assert.deepEqual(await needs({ role: 'admin' }), [{ code: 'applications', count: 1 }])
+  assert.deepEqual(await needs({ role: 'manager' }), [])
+  await decide('PUT', one?.id ?? 0, { text: 'Пришлите декларацию' })
+  assert.deepEqual(await needs({ role: 'admin' }), [])
 })
 
 test('an approval makes the supplier, its shop and its first person at once; the person is told and logs in anew', async () => {

@@ -9,7 +9,7 @@ type Told = { id: number; name: string; email: string }
 /** Tells a person of their new role, and the administrators. Called as an administrator or the system. */
 export async function tellRole(db: Transaction<Tables>, person: Told, role: string): Promise<void> {
   await sendMail(db, 'account', person.email, roleGivenMail(role))
-  await tellAdministrators(db, staffChangedMail(`${person.name}: теперь роль «${role}»`), person.id)
+  await tellAdministrators(db, staffChangedMail(`${person.name}: теперь роль — ${role}`), person.id)
 }
 
 /** The same of who works for a supplier no more. */

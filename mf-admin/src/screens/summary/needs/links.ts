@@ -20,6 +20,7 @@ export const linkOf: Record<Code, string> = {
   stock: objectAddress({ object: 'products', filters: { isActive: 'true', free: '..0' } }),
   reviews: '/admin/reviews',
   proposals: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),
+  applications: '/admin/staff',
   suppliers: objectAddress({ object: 'suppliers', filters: { onboarding: 'submitted' } }),
   onboarding: objectAddress({ object: 'suppliers', picks: { onboarding: ['filling', 'returned'] } }),
   offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),

@@ -43,6 +43,7 @@ const words: Record<Exclude<Need['code'], keyof typeof late>, Words> = {
     forms: ['изменение', 'изменения', 'изменений'],
     what: 'поставщиков на подтверждение',
   },
+  applications: { forms: ['заявка', 'заявки', 'заявок'], what: 'от желающих продавать', isUrgent: true },
   suppliers: { forms: ['поставщик', 'поставщика', 'поставщиков'], what: 'на проверку' },
   onboarding: {
     forms: ['подключение', 'подключения', 'подключений'],

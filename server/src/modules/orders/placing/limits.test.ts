@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatPhone } from '@lavka/domain/format'
-import { usualSupportPhone } from '@lavka/domain/support-phone'
+import { testConfig } from '../../../../test/config.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../../test/rows.ts'
 import { byPhone } from './basket-problems.ts'
 import { mostOf, orderLimits } from './limits.ts'
@@ -13,7 +13,7 @@ const { app, owner, logInAs, place, cancel, stockOf } = useShop()
 type Headers = { authorization: string }
 const fresh = orderLimits.new
 assert.ok(fresh)
-const phone = formatPhone(usualSupportPhone)
+const phone = formatPhone(testConfig.supportPhone)
 
 /** Somebody who has had an order delivered, and has an e-mail. */
 async function regular(): Promise<Headers> {

@@ -15,15 +15,17 @@ const fields: Field[] = [
 ]
 const row: AnyRow = { id: 4, version: 1, page: 'returns', title: 'Возврат', body: 'Вернём' }
 
+const about: AnyRow = { id: 1, legalName: 'ООО «Колос»', inn: '7707083893', ogrn: '', email: 'help@kolos.example' }
+
 const open = (path: string) =>
   openScreen(path, {
     objects: () => [info],
     fields: () => fields,
     rows: () => ({ data: [row], totalCount: 1 }),
-    row: () => row,
+    row: ({ url }) => (url.includes('marketplace') ? about : row),
   })
 
-test('an empty text of a chosen page is begun with a template, which is shown as buyers will see it', async () => {
+test('an empty text of a chosen page is begun with a template, filled from «О магазине», which is shown as buyers will see it', async () => {
   const { slots } = open('/admin/obj/service-pages?add=1')
   const card = within(await screen.findByRole('dialog'))
   const body = await card.findByRole('textbox', { name: /Текст/ })
@@ -31,13 +33,23 @@ test('an empty text of a chosen page is begun with a template, which is shown as
   expect(card.queryByRole('button', { name: 'Начать с образца' })).toBeNull()
   await userEvent.selectOptions(card.getByRole('combobox', { name: /Страница/ }), 'contacts')
   await userEvent.click(card.getByRole('button', { name: 'Начать с образца' }))
-  expect(body).toHaveValue(templates.contacts.body)
+  const text = `## Помощь с заказом
+Телефон: [телефон], [ежедневно с 9:00 до 21:00 по Москве].
+
+Почта: help@kolos.example. Отвечаем в течение [рабочего дня].
+
+## Поставщикам
+Чтобы продавать у нас, зарегистрируйтесь как поставщик. С документами и договором поможем.
+
+## Реквизиты
+ООО «Колос», ИНН 7707083893, ОГРН [ОГРН], [юридический адрес].`
+  await waitFor(() => expect(body).toHaveValue(text))
   expect(card.getByRole('textbox', { name: /Заголовок/ })).toHaveValue('Контакты')
   expect(card.queryByRole('button', { name: 'Начать с образца' })).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Как видят покупатели' }))
   expect(slots().at(-1)).toEqual({
     view: 'service-page-preview',
-    params: { page: 'contacts', title: 'Контакты', body: templates.contacts.body },
+    params: { page: 'contacts', title: 'Контакты', body: text },
   })
 })
 

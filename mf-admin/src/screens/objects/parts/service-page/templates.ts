@@ -1,6 +1,25 @@
 import type { ServicePageCode } from '@lavka/domain/service-pages'
+import type { AnyRow } from '@lavka/server/contract'
 
 type Template = { title: string; body: string }
+
+/** Fields of «О магазине» that stand in the templates. */
+const fieldOf: Readonly<Partial<Record<string, string>>> = {
+  '[название организации]': 'legalName',
+  '[инн]': 'inn',
+  '[огрн]': 'ogrn',
+  '[юридический адрес]': 'legalAddress',
+  '[телефон]': 'phone',
+  '[почта]': 'email',
+}
+
+/** The text with what the shop has told of itself; other places in brackets stay. `about`: the row of «О магазине». */
+export function fillTemplate(body: string, about: AnyRow): string {
+  return body.replaceAll(/\[[^\]]+\]/g, (place) => {
+    const value = about[fieldOf[place.toLowerCase()] ?? '']
+    return typeof value === 'string' && value !== '' ? value : place
+  })
+}
 
 /** A text to begin with for each page. What only the shop knows stands in square brackets. */
 export const templates: Record<ServicePageCode, Template> = {
@@ -86,7 +105,7 @@ export const templates: Record<ServicePageCode, Template> = {
 Чтобы продавать у нас, зарегистрируйтесь как поставщик. С документами и договором поможем.
 
 ## Реквизиты
-[Название организации], ИНН [ИНН], ОГРН [ОГРН], [адрес].`,
+[Название организации], ИНН [ИНН], ОГРН [ОГРН], [юридический адрес].`,
   },
   sellers: {
     title: 'Кто продаёт',
