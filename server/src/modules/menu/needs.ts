@@ -16,7 +16,6 @@ import { suppliersOffice } from '../suppliers/office/suppliers.ts'
 import { withinSystem } from '../../database/actor.ts'
 import { findWaiting } from '../notifications/outbox.ts'
 import { countUnseen } from '../reports/runs/queries.ts'
-import { countWaiting } from '../staff/applications.ts'
 import { jobsOffice } from './jobs-object.ts'
 import { mostCounted, type Need } from './schema.ts'
 
@@ -90,11 +89,25 @@ async function findLate(db: Transaction<Tables>, { role }: Actor): Promise<Need[
   })
 }
 
+/** Who wants to sell and waits for an administrator; who was asked for papers does not. */
+async function countApplications(db: Transaction<Tables>): Promise<number> {
+  const waiting = await db
+    .selectFrom('supplier_applications')
+    .innerJoin('users', 'users.id', 'supplier_applications.user_id')
+    .select('user_id')
+    .where('state', 'in', ['received', 'answered'])
+    .where('users.removed_at', 'is', null)
+    .where('users.closed_at', 'is', null)
+    .limit(mostCounted + 1)
+    .execute()
+  return waiting.length
+}
+
 /** How much of what the role may mind waits, first mail and SMS that do not leave, who wants to sell and the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
   const asked = questions.filter(({ allow, object }) => allow.includes(actor.role) && mayUse(object, actor))
   const alerts = await countUnseen(db, actor, mostCounted + 1)
-  const applications = actor.role === 'admin' ? await countWaiting(db, mostCounted + 1) : 0
+  const applications = actor.role === 'admin' ? await countApplications(db) : 0
   const first: Need[] = [
     ...(await findLate(db, actor)),
     ...(applications > 0 ? [{ code: 'applications' as const, count: applications }] : []),

@@ -49,20 +49,6 @@ export async function findApplications(db: Db, store: FileStore): Promise<Applic
   }))
 }
 
-/** How many applications wait for an administrator, at most `most`; those asked for papers wait for their applicants. */
-export async function countWaiting(db: Db, most: number): Promise<number> {
-  const waiting = await db
-    .selectFrom('supplier_applications')
-    .innerJoin('users', 'users.id', 'supplier_applications.user_id')
-    .select('user_id')
-    .where('state', 'in', ['received', 'answered'])
-    .where('users.removed_at', 'is', null)
-    .where('users.closed_at', 'is', null)
-    .limit(most)
-    .execute()
-  return waiting.length
-}
-
 /**
  * Makes a supplier with a shop of what the administrator has typed, and its first person of the applicant. The supplier fills in the rest and submits itself
  * (docs/suppliers-office.md). Returns the supplier's id. CONFLICT when the code is taken, NOT_FOUND when it was decided already.
