@@ -80,9 +80,9 @@ function longestFirst(files: string[]): string[] {
   return [...files.filter(isLong), ...files.filter((file) => !isLong(file))]
 }
 
-/** One group per core: each of them starts a process that loads the server and warms it up. */
+/** One group per core: each of them starts a process that loads the server and warms it up. All rounds of the whole tier are many minutes: smaller groups there. */
 function divide(files: string[]): string[][] {
-  const count = Math.min(files.length, availableParallelism())
+  const count = Math.min(files.length, availableParallelism() * (isWhole ? 8 : 1))
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group))
 }
 
