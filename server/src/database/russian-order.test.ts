@@ -13,13 +13,14 @@ import { throwAway } from './throw-away.ts'
 import { withDatabase } from './urls.ts'
 
 // A server that sorts by the codes of letters, as one that was made without a locale.
+const binaries = process.env['TEST_POSTGRES']
 const folder = resolve(import.meta.dirname, '../../../.lavka/test', `order-${randomBytes(4).toString('hex')}`)
 let server: Embedded
 before(async () => {
   const home = await openHome(folder)
-  const bin = join(process.env['TEST_POSTGRES'] ?? (await findBinaries(home)), 'bin')
+  const bin = join(binaries ?? (await findBinaries(home)), 'bin')
   await createCluster(bin, home, await readPassword(join(home, 'password')), () => {}, [['--locale=C']])
-  server = await startEmbedded({ directory: folder, settings: throwAway })
+  server = await startEmbedded({ directory: folder, settings: throwAway, ...(binaries && { binaries }) })
 })
 after(async () => {
   await server.stop()
