@@ -2,6 +2,8 @@
 create table products (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9-]+$'),
+  -- артикул: how the supplier names it, any characters
+  article text not null default '' check (length(article) <= 80),
   supplier_id bigint not null references suppliers,
   shop_id bigint not null references shops,
   category_id bigint not null references categories,
@@ -92,6 +94,7 @@ create table products (
 alter table products alter column search set statistics 500;
 
 create index products_by_words on products using gin (search);
+create unique index products_by_article on products (supplier_id, article) where article <> '';
 create index products_by_barcode on products (barcode) where barcode is not null;
 create index products_by_category on products (category_id, popularity desc, id) where is_sold;
 create index products_by_shop on products (shop_id, popularity desc, id) where is_sold;
@@ -104,10 +107,10 @@ create index products_by_kind on products (kind, price_kopecks) where is_sold;
 
 -- rules: applied again when this file changes
 grant select,
-  insert (code, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum,
+  insert (code, article, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum,
     step, multiple, price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat, carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number,
     batch_made_on, batch_best_before),
-  update (shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum, step, multiple,
+  update (article, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum, step, multiple,
     price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat,
     carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number, batch_made_on, batch_best_before)
   on products to lavka_app;

@@ -30,6 +30,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   orders_slot_capacity: ['CONFLICT', 'Это время доставки уже занято. Выберите другое'],
   poll_responses_of_users: ['POLL_ANSWERED'],
   poll_responses_of_guests: ['POLL_ANSWERED'],
+  products_by_article: ['CONFLICT', 'Товар с этим артикулом у поставщика уже есть'],
+  products_code_key: ['CONFLICT', 'Этот код уже у другого товара'],
   price_list_rows_once: ['CONFLICT', 'У этого товара уже есть цена в прайс-листе'],
   contracts_do_not_overlap: ['CONFLICT', 'На эти даты у поставщика уже есть принятый договор'],
   beneficiaries_by_inn: ['BENEFICIARY_EXISTS'],

@@ -1086,6 +1086,7 @@ export type Tables = {
   products: {
     id: GeneratedAlways<number>
     code: string
+    article: Generated<string>
     supplier_id: number
     shop_id: number
     category_id: number

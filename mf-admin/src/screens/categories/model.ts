@@ -3,7 +3,7 @@ import { $role, createDetails, formatCount, loggedOut, noticeShown, toNotice, ty
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { findCategoryTreeFx, mergeCategoryFx, moveCategoryFx, moveCategoryProductsFx } from '../../api/categories'
 import { insertObjectRowFx, removeObjectRowFx, updateObjectRowFx } from '../../api/objects'
-import { codeFor } from '../../code-for'
+import { codeFor } from '@lavka/domain/code-for'
 import { childrenOf, isWithin, linesOf, type Target } from './tree'
 
 const params = { x: 'categories' }

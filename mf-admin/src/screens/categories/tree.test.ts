@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { CategoryNode } from '@lavka/server/contract'
-import { codeFor } from '../../code-for'
+import { codeFor } from '@lavka/domain/code-for'
 import { dropOf, isWithin, linesOf, stepOf, type Step, type Zone } from './tree'
 import { nodeOf } from './testing'
 

@@ -2,7 +2,7 @@ import { Field, SelectField, TextArea } from '@lavka/shared/ui-core'
 import type { StaffMember } from '@lavka/server/contract'
 import { useUnit } from 'effector-react'
 import { useState, type ComponentProps } from 'react'
-import { codeFor } from '../../code-for'
+import { codeFor } from '@lavka/domain/code-for'
 import { $isOwner, dutyNames, hasSupplier, roles, type Act } from './model'
 
 type Props = {

@@ -95,6 +95,6 @@ async function guessMapping(db: Db, actor: Actor, object: AnyObject, captions: r
   const key =
     before && fields.includes(before.key)
       ? before.key
-      : (['code', 'article', 'barcode', object.key].find((one) => fields.includes(one)) ?? '')
+      : (['article', 'code', 'barcode', object.key].find((one) => fields.includes(one)) ?? '')
   return { fields, key, timeZone: before?.timeZone ?? 'Europe/Moscow' }
 }

@@ -77,6 +77,12 @@ export type ObjectEdits<Fields extends ObjectFields> = {
   otherColumns?: Readonly<Record<string, string>>
   /** values of a new row that are not typed, such as the actor's supplier */
   given?: (actor: Actor) => Record<string, unknown>
+  /** values of fields that a new row gets where none were given: a code made of the name */
+  complete?(
+    db: Transaction<Tables>,
+    actor: Actor,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Readonly<Record<string, unknown>>>
   /** rules about several fields together; checked after the rules of each field, with the row as it would be */
   check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
   /** the part of a checked edit that needs approval */

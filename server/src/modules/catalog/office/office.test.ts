@@ -32,6 +32,45 @@ const find = async (search: string) => {
   return answer.json<{ products: { code: string; priceKopecks: number }[] }>().products
 }
 
+describe('a new product of a supplier', () => {
+  const values = { name: 'Сыр «Проба»', priceKopecks: 100_00, unit: 'шт' }
+  const add = (headers: Headers, more: object) => call(headers, 'POST', 'products', { values: { ...values, ...more } })
+
+  test('is of that supplier and its only shop, and its code is made of the name', async () => {
+    const own = await insertSupplier(owner)
+    const person = await logInAs({ role: 'supplier', supplier_id: own.id })
+    const category = await insertCategory(owner)
+    assert.deepEqual((await add(person, { categoryId: category.id })).problems, ['shopId: Заполните это поле'])
+    const shop = await insertShop(owner, { supplier_id: own.id })
+    const made = [
+      await add(person, { categoryId: category.id, article: 'СР 50/1' }),
+      await add(person, { categoryId: category.id, code: '', article: '' }),
+    ]
+    const rows = made.map(({ body }) => [body['supplierId'], body['shopId'], body['code'], body['article']])
+    const [first, second] = ['syr-proba', 'syr-proba-2']
+    assert.deepEqual(rows, [
+      [own.id, shop.id, first, 'СР 50/1'],
+      [own.id, shop.id, second, ''],
+    ])
+    await insertShop(owner, { supplier_id: own.id })
+    assert.deepEqual((await add(person, { categoryId: category.id })).problems, ['shopId: Заполните это поле'])
+  })
+
+  test('has an article that no other of the supplier has, and the office finds it', async () => {
+    const product = await insertProduct(owner, { supplier_id: farm.id, article: 'СР-50/Б' })
+    const other = await insertProduct(owner, { supplier_id: farm.id })
+    const foreign = await insertProduct(owner)
+    const changed = await edit(farmer, 'products', other.id, { article: 'СР-50/Б' })
+    assert.deepEqual([changed.status, changed.body.message], [409, 'Товар с этим артикулом у поставщика уже есть'])
+    assert.equal((await edit(manager, 'products', foreign.id, { article: 'СР-50/Б' })).status, 200)
+    const url = '/apiadmin/objects/products/loadoptions'
+    const payload = { searchValue: 'ср-50/б', select: ['id', 'article'] }
+    const answer = await app.inject({ method: 'POST', url, headers: manager, payload })
+    const found = answer.json<{ data: AnyRow[] }>().data.map(({ id }) => Number(id))
+    assert.deepEqual(found.toSorted(), [product.id, foreign.id].toSorted())
+  })
+})
+
 describe('products', () => {
   test('a supplier changes the price of its own, and the shop sells at it', async () => {
     const product = await insertProduct(owner, { supplier_id: farm.id, name: 'Айва' })

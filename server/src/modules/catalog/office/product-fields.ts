@@ -27,7 +27,13 @@ export const productFields = {
     caption: 'Код',
     type: 'text',
     column: sql`products.code`,
-    edit: { column: 'code', isRequired: true, isOnlyNew: true, form: 'code', longest: 80 },
+    edit: { column: 'code', isOnlyNew: true, form: 'code', longest: 80 },
+  },
+  article: {
+    caption: 'Артикул',
+    type: 'text',
+    column: sql`products.article`,
+    edit: { column: 'article', longest: 80 },
   },
   isActive: {
     caption: 'В продаже',

@@ -4,6 +4,7 @@ import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { productFields } from './product-fields.ts'
 import { checkProduct } from './check-product.ts'
+import { completeProduct } from './complete-product.ts'
 
 /** All goods, sold or not. None is removed, as orders refer to them: what is sold no more is taken off sale. */
 export const productsOffice = declareObject({
@@ -21,6 +22,7 @@ export const productsOffice = declareObject({
   searched: [
     { field: 'name', as: 'text' },
     { field: 'code', as: 'text' },
+    { field: 'article', as: 'text' },
     { field: 'barcode', as: 'text' },
   ],
   summaries: [
@@ -40,6 +42,7 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
+    complete: completeProduct,
     check: checkProduct,
     hold: productHold,
   },

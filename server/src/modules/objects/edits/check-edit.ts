@@ -36,7 +36,7 @@ export async function checkEdit(
   const { object, db, actor } = context
   const checked: CheckedValues = new Map()
   const problems: FieldProblem[] = []
-  const given = before === null ? withMissing(object, values) : values
+  const given = before === null ? await completed(context, values) : values
   const row = { ...before, ...given }
   for (const [name, sent] of Object.entries(given)) {
     const field = Object.hasOwn(object.fields, name) ? object.fields[name] : undefined
@@ -64,7 +64,11 @@ function refusedValues(fields: FieldProblem[]): ApiError {
   return new ApiError('VALUE_REFUSED', undefined, details)
 }
 
-/** Adds missing fields of a new row as empty values, which are refused for required fields. */
+/** A new row with what it gets by itself; other missing fields are empty values, which are refused for required fields. */
+async function completed({ object, db, actor }: Asked, values: Record<string, unknown>) {
+  return { ...withMissing(object, values), ...(await editsOf(object).complete?.(db, actor, values)) }
+}
+
 function withMissing({ fields }: AnyObject, values: Record<string, unknown>): Record<string, unknown> {
   const missing = Object.entries(fields).flatMap(([name, { edit, isNullable }]) =>
     edit && !isNullable && !Object.hasOwn(values, name) && (edit.isRequired ?? edit.initial !== undefined)

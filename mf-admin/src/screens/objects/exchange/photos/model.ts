@@ -13,7 +13,7 @@ import { combine, createEffect, createEvent, createStore, sample, type StoreValu
 import { loadObjectRowsFx } from '../../../../api/objects'
 import { invalidated } from '../../model'
 import { $isOpen } from '../import/batch-model'
-import { findProduct, isPicture, readingsOf, type Product } from './file-names'
+import { findProducts, isPicture, readingsOf, type Product } from './file-names'
 
 // Pictures of many products at once, told apart by the names of their files. They and what has become of them stay when the panel is closed.
 
@@ -37,11 +37,15 @@ const textOf = (value: AnyRow[string] | undefined) => (typeof value === 'string'
 const findProductsFx = createEffect<readonly File[], Product[], ApiError>(async (files) => {
   const keys = [...new Set(files.flatMap(({ name }) => readingsOf(name).map(({ key }) => key)))]
   if (keys.length === 0) return []
-  const filter = [['code', 'anyof', keys], 'or', ['barcode', 'anyof', keys.filter((key) => /^\d{13}$/.test(key))]]
+  const filter = [
+    ...[['article', 'anyof', keys], 'or', ['code', 'anyof', keys.map((key) => key.toLowerCase())]],
+    ...['or', ['barcode', 'anyof', keys.filter((key) => /^\d{13}$/.test(key))]],
+  ]
   const body = { filter, take: 1000 }
   const { data } = await loadObjectRowsFx({ params: { x: OBJECT }, body })
-  return data.map(({ code, barcode, name }) => ({
+  return data.map(({ code, article, barcode, name }) => ({
     code: textOf(code),
+    article: textOf(article),
     barcode: textOf(barcode) || null,
     name: textOf(name),
   }))
@@ -49,15 +53,16 @@ const findProductsFx = createEffect<readonly File[], Product[], ApiError>(async 
 export const $isFinding = findProductsFx.pending
 
 function toPhoto(file: File, products: readonly Product[]): Photo {
-  const found = findProduct(file.name, products)
-  const { product = null, place = 1 } = found ?? {}
-  const isFit = isPicture(file)
-  const problem = isFit
-    ? found
-      ? ''
-      : 'Нет товара с таким кодом или штрихкодом'
-    : 'Такой файл не подойдёт: нужен JPEG, PNG или WebP'
-  return { file, product: isFit ? product : null, place, problem }
+  const found = findProducts(file.name, products)
+  const [product = null, ...others] = found.products
+  const problem = problemOf(file, product, others)
+  return { file, product: problem === '' ? product : null, place: found.place, problem }
+}
+
+function problemOf(file: File, product: Product | null, others: readonly Product[]): string {
+  if (!isPicture(file)) return 'Такой файл не подойдёт: нужен JPEG, PNG или WebP'
+  if (!product) return 'Нет товара с таким артикулом, кодом или штрихкодом'
+  return others.length > 0 ? 'Таких товаров несколько. Назовите файл по коду' : ''
 }
 
 const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size

@@ -45,8 +45,8 @@ function ChoosePhotos() {
   return (
     <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
       <p>
-        Назовите файлы по коду товара или по штрихкоду: <b>med-lipovyy.jpg</b> — первое фото, <b>med-lipovyy-2.jpg</b> —
-        второе. JPEG, PNG или WebP, до 20 МБ, за один раз до {model.MOST_FILES} файлов.
+        Назовите файлы по артикулу товара, по коду или по штрихкоду: <b>СР-50.jpg</b> — первое фото, <b>СР-50-2.jpg</b>{' '}
+        — второе. JPEG, PNG или WebP, до 20 МБ, за один раз до {model.MOST_FILES} файлов.
       </p>
       <input
         ref={input}

@@ -8,8 +8,8 @@ import { goodsInfo, open as openScreen, refuse } from '../../testing'
 configure({ asyncUtilTimeout: 10_000 })
 
 const info = { ...goodsInfo, name: 'products', caption: 'Товары', rowCaption: 'Товар' }
-const honey = { code: '123', barcode: null, name: 'Мёд' }
-const cheese = { code: 'syr', barcode: '4600000000008', name: 'Сыр' }
+const honey = { code: '123', article: '', barcode: null, name: 'Мёд' }
+const cheese = { code: 'syr', article: '', barcode: '4600000000008', name: 'Сыр' }
 const picture = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
@@ -54,10 +54,12 @@ test('files are told apart by their names before anything is sent, and then each
   await choose(picture('4600000000008.jpg'), picture('123-2.jpg'), picture('123.jpg'), picture('999.jpg'))
   await button('Загрузить 3\u00a0фото')
   expect(listed('Подходят')).toEqual(['Мёд123.jpg', 'Мёд123-2.jpg, фото 2', 'Сыр4600000000008.jpg'])
-  expect(listed('Не подходят')).toEqual(['999.jpgНет товара с таким кодом или штрихкодом'])
+  expect(listed('Не подходят')).toEqual(['999.jpgНет товара с таким артикулом, кодом или штрихкодом'])
   const question = asked.find(({ body }) => isByCodes(body))
   expect(question?.body).toMatchObject({
     filter: [
+      ['article', 'anyof', ['4600000000008', '123-2', '123', '999']],
+      'or',
       ['code', 'anyof', ['4600000000008', '123-2', '123', '999']],
       'or',
       ['barcode', 'anyof', ['4600000000008']],

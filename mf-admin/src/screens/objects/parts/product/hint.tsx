@@ -55,6 +55,10 @@ export function ProductHint({ name }: { name: string }) {
   return (
     <>
       {name === 'categoryId' && <CategoryHint />}
+      {name === 'article' && (
+        <p className={card.soft}>Как товар называете вы: по нему находят его прайс-листы и фото.</p>
+      )}
+      {name === 'code' && <p className={card.soft}>Стоит в адресе страницы. Если пусто, появится сам из названия.</p>}
       {name === 'pack' && <p className={card.soft}>Сколько в одной единице: «500 г», «1 л». Стоит рядом с ценой.</p>}
       <OfRow name={name} />
     </>

@@ -9,7 +9,10 @@ import { TiersInput } from './tiers-input'
 /** The form of a product, in the order in which people fill it in. */
 export const productForm: FormLayout = {
   sections: [
-    { caption: 'Основное', fields: ['name', 'code', 'supplierId', 'shopId', 'categoryId', 'tags', 'description'] },
+    {
+      caption: 'Основное',
+      fields: ['name', 'article', 'code', 'supplierId', 'shopId', 'categoryId', 'tags', 'description'],
+    },
     {
       caption: 'Цена и наличие',
       fields: [

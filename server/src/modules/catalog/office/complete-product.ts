@@ -1,0 +1,36 @@
+import { codeFor } from '@lavka/domain/code-for'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+
+type Db = Transaction<Tables>
+type Values = Readonly<Record<string, unknown>>
+
+/** What a new product gets where it is not said: the supplier whose person adds it, the shop of a supplier that has only one, a code made of the name. */
+export async function completeProduct(db: Db, actor: Actor, values: Values): Promise<Values> {
+  const supplierId = values['supplierId'] ?? actor.supplierId
+  return {
+    ...(supplierId !== null && { supplierId }),
+    ...(isEmpty(values['shopId']) && { shopId: await findOnlyShop(db, supplierId) }),
+    ...(isEmpty(values['code']) && { code: await findFreeCode(db, values['name']) }),
+  }
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+async function findOnlyShop(db: Db, supplierId: unknown): Promise<number | null> {
+  if (typeof supplierId !== 'number') return null
+  const shops = await db.selectFrom('shops').select('id').where('supplier_id', '=', supplierId).limit(2).execute()
+  return shops.length === 1 ? (shops[0]?.id ?? null) : null
+}
+
+/** Of two products of one name the second has a number after it. */
+async function findFreeCode(db: Db, name: unknown): Promise<string> {
+  const code = codeFor(String(name ?? ''), new Set(), 'product')
+  const taken = await db
+    .selectFrom('products')
+    .select('code')
+    .where(sql<boolean>`code = ${code} or code ~ ${`^${code}-[0-9]+$`}`)
+    .execute()
+  return codeFor(code, new Set(taken.map((row) => row.code)), code)
+}
