@@ -26,7 +26,7 @@ async function findOnlyShop(db: Db, supplierId: unknown): Promise<number | null>
 
 /** Of two products of one name the second has a number after it. */
 async function findFreeCode(db: Db, name: unknown): Promise<string> {
-  const code = codeFor(String(name ?? ''), new Set(), 'product')
+  const code = codeFor(typeof name === 'string' ? name : '', new Set(), 'product')
   const taken = await db
     .selectFrom('products')
     .select('code')
