@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { mayUse, type Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { mayWrite } from '../describe.ts'
+import { initialOf, mayWrite } from '../describe.ts'
 import type { InStates, ObjectField } from '../field.ts'
 import type { AnyObject } from '../object.ts'
 import type { ObjectRegistry } from '../registry.ts'
@@ -36,7 +36,7 @@ export async function checkEdit(
   const { object, db, actor } = context
   const checked: CheckedValues = new Map()
   const problems: FieldProblem[] = []
-  const given = before === null ? withMissing(object, values) : values
+  const given = before === null ? withMissing(object, actor, values) : values
   const row = { ...before, ...given }
   for (const [name, sent] of Object.entries(given)) {
     const field = Object.hasOwn(object.fields, name) ? object.fields[name] : undefined
@@ -64,11 +64,11 @@ function refusedValues(fields: FieldProblem[]): ApiError {
   return new ApiError('VALUE_REFUSED', undefined, details)
 }
 
-/** Adds missing fields of a new row as empty values, which are refused for required fields. */
-function withMissing({ fields }: AnyObject, values: Record<string, unknown>): Record<string, unknown> {
+/** Adds missing fields of a new row as what they begin with, or as empty values, which are refused for required fields. */
+function withMissing({ fields }: AnyObject, actor: Actor, values: Record<string, unknown>): Record<string, unknown> {
   const missing = Object.entries(fields).flatMap(([name, { edit, isNullable }]) =>
     edit && !isNullable && !Object.hasOwn(values, name) && (edit.isRequired ?? edit.initial !== undefined)
-      ? [[name, edit.initial ?? null] as const]
+      ? [[name, initialOf(edit, actor) ?? null] as const]
       : [],
   )
   return { ...Object.fromEntries(missing), ...values }
