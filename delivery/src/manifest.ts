@@ -13,7 +13,7 @@ export function serveManifest(app: FastifyInstance, directory: string, shop: () 
     const manifest = await readFile(join(directory, FILE), 'utf8').catch(() => undefined)
     if (manifest === undefined) return reply.callNotFound()
     // as JSON writes them between its quotation marks
-    const texts = Object.entries(await shop()).map(([name, text]) => [name, JSON.stringify(text).slice(1, -1)])
+    const texts = Object.entries(await shop()).map(([name, text]) => [name, JSON.stringify(text).slice(1, -1)] as const)
     return sendRevalidated(
       request,
       reply.type('application/manifest+json; charset=utf-8'),
