@@ -1,14 +1,15 @@
 const { createHash } = require('node:crypto')
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
+const { markOf } = require('@lavka/domain/marketplace')
 const { Compilation, sources } = require('webpack')
 
 const icons = join(__dirname, 'icons')
 const name = 'Installable'
 
 /**
- * The web app manifest with its icons, as files of the build with a hash in their names. Its addresses are relative to it, so that they hold under
- * every base path. host/src/index.html.cjs links them.
+ * The web app manifest, in which the edge puts the texts of the shop (delivery/src/manifest.ts), and its icons, files with a hash in their names. Its
+ * addresses are relative to it, so that they hold under every base path. host/src/index.html.cjs links them.
  */
 exports.Installable = class {
   apply(compiler) {
@@ -19,7 +20,7 @@ exports.Installable = class {
           const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
           const emitted = `${stem}.${hash}.${ending}`
           compilation.emitAsset(`assets/${emitted}`, new sources.RawSource(content))
-          return emitted
+          return `assets/${emitted}`
         }
         const icon = (file, size, purpose = 'any') => {
           const src = emit(file, readFileSync(join(icons, file)))
@@ -27,24 +28,24 @@ exports.Installable = class {
         }
         icon('apple-180.png', 180)
         const manifest = {
-          id: '../',
-          start_url: '../',
-          scope: '../',
-          name: 'Лавка: продукты от фермеров',
-          short_name: 'Лавка',
-          description: 'Продукты от фермеров и небольших производств с доставкой',
+          id: './',
+          start_url: './',
+          scope: './',
+          name: markOf('shopName'),
+          short_name: markOf('shopName'),
+          description: markOf('slogan'),
           lang: 'ru',
           dir: 'ltr',
           display: 'standalone',
           background_color: '#fbfaf6',
           theme_color: '#fbfaf6',
           shortcuts: [
-            { name: 'Мои заказы', url: '../myOrders' },
-            { name: 'Корзина', url: '../mobile/trash' },
+            { name: 'Мои заказы', url: 'myOrders' },
+            { name: 'Корзина', url: 'mobile/trash' },
           ],
           icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('maskable-512.png', 512, 'maskable')],
         }
-        emit('manifest.webmanifest', JSON.stringify(manifest))
+        compilation.emitAsset('manifest.webmanifest', new sources.RawSource(JSON.stringify(manifest)))
       })
     })
   }

@@ -20,6 +20,7 @@ import { KeptPages } from './kept-pages.ts'
 import { lastGood } from './last-good.ts'
 import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
+import { serveManifest } from './manifest.ts'
 import { createShop, usualShop } from './marketplace.ts'
 import { createHostPage } from './host-page.ts'
 import { createPageData } from './page-data.ts'
@@ -113,8 +114,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const kept = new KeptPages({ changes, ...(keeps !== 'pages' && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info({ pages: kept.counts, answers: answers.counts }, 'kept'))
   const ask = askOf(servers, answers)
+  const readShop = createShop(ask(EDGE), shop)
   const page = {
-    host: atMostEvery(checkMs, createHostPage(hostDirectory, createShop(ask(EDGE), shop))),
+    host: atMostEvery(checkMs, createHostPage(hostDirectory, readShop)),
     site,
     addition,
     registry,
@@ -141,6 +143,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await proxyApi(app, servers, limits)
   forRobots(app, site, table)
   serveReports(app, onReport)
+  serveManifest(app, hostDirectory, readShop)
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),

@@ -20,7 +20,11 @@ export async function serveFiles(
 ): Promise<void> {
   await app.register(async (files) => {
     // before @fastify/static, whose own `allowedPath` comes after it has read the folder
-    files.addHook('preHandler', async ({ url }, reply) => (isNoFile(url) ? reply.callNotFound() : undefined))
+    // not async: such a hook goes on when the answer is closed, and then the page would be made once more
+    files.addHook('preHandler', ({ url }, reply, next) => {
+      if (isNoFile(url)) reply.callNotFound()
+      else next()
+    })
     await files.register(fastifyStatic, {
       root: directory,
       prefix,

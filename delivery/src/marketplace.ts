@@ -24,6 +24,7 @@ function readShop(body: unknown, usual: ShopSettings): ShopSettings {
     base: usual.base,
     supportPhone: textOf('phone', '') || usual.supportPhone,
     shopName: textOf('shopName', usual.shopName),
+    shopLetter: textOf('shopLetter', usual.shopLetter),
     whereabouts: textOf('whereabouts', usual.whereabouts),
     slogan: textOf('slogan', usual.slogan),
     goods: textOf('goods', usual.goods),

@@ -1,6 +1,8 @@
 /** How the marketplace names itself to people, where nobody has said otherwise (server/schema/data/marketplace.sql). */
 export const usualMarketplace = {
   shopName: 'Лавка',
+  /** the first letter of the name, for the drawing of the logo */
+  shopLetter: 'Л',
   whereabouts: 'в Лавке',
   slogan: 'продукты от фермеров и небольших производств',
   goods: 'Молоко, сыр, мясо и овощи',

@@ -20,7 +20,6 @@ export async function fillProfile(page: Page): Promise<void> {
   await addRecord(page, '/admin/obj/documents', 'Документ: новая запись', {
     Название: 'Декларация на молочную продукцию',
     'Номер документа': 'ЕАЭС N RU Д-RU.РА01.В.00001/26',
-    Поставщик: farm.name,
     Выдан: '2026-11-01',
     'Действует до': '2031-11-01',
   })

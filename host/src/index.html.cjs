@@ -5,8 +5,11 @@ const { markOf } = require('@lavka/domain/marketplace')
 const { LATE, ORDERING } = require('./slow-start.ts')
 const { paths } = require('@lavka/shared/routing/paths')
 
-const mark =
-  "<rect width='32' height='32' rx='9' fill='#1f7a3d'/><path d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/>"
+const beforeLetter =
+  "<rect width='32' height='32' rx='9' fill='#1f7a3d'/><text x='16' y='23' text-anchor='middle' font-family='sans-serif' font-size='20' font-weight='800' fill='white'>"
+const mark = `${beforeLetter}${markOf('shopLetter')}</text>`
+// the mark is filled in by the edge, so it may not be encoded
+const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${beforeLetter}`)}${markOf('shopLetter')}${encodeURIComponent('</text></svg>')}`
 
 const link = (path, text) => `<a href="${path}">${text}</a>`
 
@@ -37,9 +40,9 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">
     <title>${markOf('shopName')}</title>
-    <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${mark}</svg>`)}">
+    <link rel="icon" href="${icon}">
     <link rel="apple-touch-icon" href="${fileOf(/apple-180\.\w+\.png$/)}">
-    <link rel="manifest" href="${fileOf(/\.webmanifest$/)}">
+    <link rel="manifest" href="${publicPath}manifest.webmanifest">
     ${preloads.join('\n    ')}
   </head>
   <body>

@@ -110,6 +110,11 @@ test('every screen of the back office is in the menu, under a code of its own', 
   assert.equal(new Set(office.map(({ menu }) => menu?.code)).size, office.length)
 })
 
+test('of the screens of the shop operators have the desk in their menu', () => {
+  const shown = table.flatMap(({ group, path, menu }) => (group !== 'admin' && menu ? [[path, menu.allow]] : []))
+  assert.deepEqual(shown, [['/tableLavka/:supplierCode', ['admin', 'manager']]])
+})
+
 test('the server allows the calls that a screen offers to its roles, and no exception in the list is unneeded', async () => {
   const allowed = await declaredCalls()
   const needed = new Set<string>()

@@ -10,11 +10,13 @@ import { distOf, root } from '../places.ts'
 
 // What the edge sends of a shop in which nothing is sold and nothing is published yet, with the builds as they are: each list of the API is empty.
 
+const about = { shopName: 'Сырный «двор»', shopLetter: 'С' }
 const head = { title: 'Лавка', description: '', canonical: '/', data: [] }
 const api = createServer(({ url = '' }, answer) => {
   const list = url.startsWith('/api/clientv9/object/products') ? { products: [], next: null, total: 0 } : []
   answer.setHeader('content-type', 'application/json')
-  answer.end(JSON.stringify(url.startsWith('/api/pages/head') ? head : list))
+  const texts = url === '/api/marketplace' ? about : list
+  answer.end(JSON.stringify(url.startsWith('/api/pages/head') ? head : texts))
 })
 
 let edge: Edge
@@ -60,4 +62,16 @@ test('no page leads to a service page that is not published', async () => {
   assert.match(body, /<html data-service-pages=""/)
   assert.match(body, /<footer/)
   assert.doesNotMatch(body, /href="\/info\//)
+})
+
+test('the shop is called as administrators say: in its manifest, and by the letter of its logo', async () => {
+  const { body } = await edge.inject({ url: '/', headers: { accept: 'text/html' } })
+  assert.match(body, /<link rel="manifest" href="\/manifest.webmanifest">/)
+  // the icon of the tab, and the logo of the frame
+  assert.match(body, /<link rel="icon" href="data:image\/svg\+xml,[^"]*%3EС%3C/)
+  assert.match(body, /<header.*<text[^>]*>С<\/text>/s)
+  assert.doesNotMatch(body, /\{\{|Л<\/text>/)
+  const manifest = (await edge.inject('/manifest.webmanifest')).json<Record<string, unknown>>()
+  assert.deepEqual([manifest['name'], manifest['short_name']], [about.shopName, about.shopName])
+  assert.match(String(manifest['description']), /^продукты от фермеров/)
 })

@@ -34,3 +34,13 @@ for (const question of questions)
   test(`${question.code}: the link has the filter of the count`, () => {
     assert.deepEqual(filterOf(linkOf[question.code], question), question.filter)
   })
+
+test('goods without stock are put right in their list: the number is among its first columns, for each who may write it', () => {
+  const question = questions.find(({ code }) => code === 'stock')
+  assert.ok(question)
+  for (const role of question.allow.filter((one) => one !== 'partner')) {
+    const columns = describeFields(question.object, { role }).filter(({ isHidden }) => !isHidden)
+    const stock = columns.slice(0, 5).find(({ name }) => name === 'stock')
+    assert.ok(stock?.edit?.mayAdd, role)
+  }
+})

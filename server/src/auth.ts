@@ -93,6 +93,11 @@ export async function authorize(database: Kysely<Tables>, access: Access, actor:
   if (access.needsPassword) await demandPassword(database, actor)
 }
 
+/** Refuses what is done for a session that has ended since the call began, as a change of rights ends it. A job has none. */
+export async function demandOpenSession(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
+  if (tokenHash && !(await findSession(database, tokenHash))) throw new ApiError('NOT_LOGGED_IN')
+}
+
 /** Refuses a session without a recently entered password, for instance one opened by a stored device secret. */
 async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined

@@ -18,6 +18,7 @@ export function textsOf(about: Marketplace): MarketplaceTexts {
   const { name, whereabouts, slogan, goods, suggestions } = about
   return {
     shopName: name,
+    shopLetter: letterOf(name),
     whereabouts: whereabouts || `в магазине «${name}»`,
     slogan,
     goods,
@@ -31,6 +32,9 @@ export function textsOf(about: Marketplace): MarketplaceTexts {
 export async function findSupportPhone(db: Kysely<Tables>, usual: string): Promise<string> {
   return (await findMarketplace(db)).phone || usual
 }
+
+/** Of a name in quotation marks, of what stands in them. */
+const letterOf = (name: string) => (/[\p{L}\d]/u.exec(name)?.[0] ?? name.charAt(0)).toUpperCase()
 
 /** «Молоко, сыр, мёд…»: of the first three. */
 function hintOf(suggestions: readonly string[]): string {

@@ -114,6 +114,9 @@ export function readOktmo(code: string): string {
   throw new ApiError('BAD_REQUEST', 'Выберите регион или город из списка')
 }
 
+/** «Тульская область»; empty for a code that is not in the dictionary. */
+export const regionOfOktmo = (code: string): string => oktmoList.find((one) => one.code === code)?.region ?? ''
+
 /** The code of the town that an address names, else of its region; empty when it names none of the dictionary. */
 export function oktmoOfAddress(address: string): string {
   const parts = address.split(',').map((part) => plain(part).replace(/^(г|город)\.? /, ''))

@@ -23,12 +23,14 @@ create table marketplace (
   mail_sender text not null default '' check (length(mail_sender) <= 60),
   -- how an SMS names the marketplace; empty: its name
   sms_name text not null default '' check (length(sms_name) <= 20),
+  -- administrators have decided that buyers pay at the door alone
+  only_at_door boolean not null default false,
   version int not null default 1
 );
 
 -- rules: applied again when this file changes
 grant select, update (name, whereabouts, slogan, description, goods, suggestions, legal_name, inn, ogrn, legal_address, post_address, email, phone,
-  mail_sender, sms_name) on marketplace to lavka_app;
+  mail_sender, sms_name, only_at_door) on marketplace to lavka_app;
 
 select follow_changes('marketplace', seller_column => '', is_public => true);
 create trigger guard_marketplace before update on marketplace for each row

@@ -674,6 +674,7 @@ export type Tables = {
     phone: Generated<string>
     mail_sender: Generated<string>
     sms_name: Generated<string>
+    only_at_door: Generated<boolean>
     version: Generated<number>
   }
   memberships: {

@@ -45,7 +45,7 @@ export function ActFields({ act, problems, onChange }: Props) {
             defaultValue={codeFor(act.application.company, new Set(), 'supplier')}
             maxLength={60}
           />
-          <Field {...field('region')} label="Регион" maxLength={80} />
+          <Field {...field('region')} label="Регион" defaultValue={act.application.region} maxLength={80} />
           <Field {...field('phone')} label="Телефон для покупателей" type="tel" maxLength={40} />
           <Field {...field('address')} label="Адрес магазина" maxLength={300} />
         </>

@@ -41,6 +41,7 @@ const staff: FindStaff['answer'] = {
       name: 'Пётр',
       company: 'Ферма «Проба»',
       inn: '7707083893',
+      region: 'Тульская область',
       email: 'p…@mail.example',
       madeAt: '2026-11-30T09:00:00Z',
       state: 'answered',
@@ -135,8 +136,8 @@ test('an application is approved with what the supplier and its shop are called,
   const panel = await inPanel()
   const approve = () => userEvent.click(panel.getByRole('button', { name: 'Одобрить заявку' }))
   await approve()
-  expect(panel.getByLabelText('Регион')).toHaveAccessibleDescription(/Укажите регион/)
-  await userEvent.type(panel.getByLabelText('Регион'), 'Тула')
+  expect(panel.getByLabelText('Телефон для покупателей')).toHaveAccessibleDescription(/Укажите телефон/)
+  expect(panel.getByLabelText('Регион')).toHaveValue('Тульская область')
   await userEvent.type(panel.getByLabelText('Телефон для покупателей'), '+7 900 123-45-67')
   await userEvent.type(panel.getByLabelText('Адрес магазина'), 'Тула, Мира, 1')
   await approve()
@@ -144,7 +145,7 @@ test('an application is approved with what the supplier and its shop are called,
   const body = {
     name: 'Ферма «Проба»',
     code: 'ferma-proba',
-    region: 'Тула',
+    region: 'Тульская область',
     phone: '+7 900 123-45-67',
     address: 'Тула, Мира, 1',
   }

@@ -6,6 +6,7 @@ import { Provider } from 'effector-react'
 import type { SessionAnswer } from '@lavka/server/contract'
 import * as shared from '@lavka/shared'
 import {
+  authFetchingChanged,
   loggedIn,
   loggedOut,
   navigated,
@@ -312,4 +313,18 @@ test('when no SMS comes another code can be asked for after a minute', async () 
   } finally {
     jest.useRealTimers()
   }
+})
+
+test('while a stored session is checked the form stays, and when it has ended nothing typed is lost', async () => {
+  const { scope } = open(() => answer)
+  await act(async () => {
+    await allSettled(authFetchingChanged, { scope, params: true })
+    await allSettled(loggedIn, { scope, params: answer })
+  })
+  await userEvent.type(screen.getByLabelText('Логин'), 'vera')
+  await act(async () => {
+    await allSettled(loggedOut, { scope })
+    await allSettled(authFetchingChanged, { scope, params: false })
+  })
+  expect(screen.getByLabelText('Логин')).toHaveValue('vera')
 })

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
   $code,
+  $isAuthFetching,
   $isLoggedIn,
   $login,
   $name,
@@ -26,9 +27,14 @@ import { $isByPhone, $isEntered, byPhoneChosen, continued, opened, phoneCheck } 
 export const opens: Opens = () => []
 
 export default function Login({ query }: ScreenProps) {
-  const { isLoggedIn, isEntered } = useUnit({ isLoggedIn: $isLoggedIn, isEntered: $isEntered })
+  const { isLoggedIn, isEntered, isChecking } = useUnit({
+    isLoggedIn: $isLoggedIn,
+    isEntered: $isEntered,
+    isChecking: $isAuthFetching,
+  })
   const open = useUnit(opened)
-  const isKnown = useAfterHydration(isLoggedIn && !isEntered, false)
+  // until the server has said that the stored session is one, the form stays with what is being typed in it
+  const isKnown = useAfterHydration(isLoggedIn && !isEntered && !isChecking, false)
   const back = query.back ?? ''
 
   useEffect(() => {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import readXlsx from 'read-excel-file/node'
+import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { useApp } from '../../../test/app.ts'
+import { insertUser } from '../../../test/rows.ts'
+import { findWaitingFor } from '../../../test/waiting.ts'
 import { fromInert } from './sheets/inert.ts'
 import { makeNotes, notes, shelves } from './testing.ts'
 
@@ -188,3 +191,19 @@ function parsed(text: string): string[] {
     return line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line
   })
 }
+
+test('a table that is still being written when the rights of the person are changed is not sent', async () => {
+  const { id, login } = await insertUser(owner, { role: 'manager' })
+  const headers = await logInAs(login)
+  const held = await owner.startTransaction().execute()
+  await sql`lock table notes in access exclusive mode`.execute(held)
+  const asked = exportNotes('csv', {}, headers)
+  try {
+    await waitFor('the table is read', async () => (await findWaitingFor(owner, 'notes')).length > 0)
+    await sql`select revoke_access(${id}, 'rights')`.execute(owner)
+  } finally {
+    await held.rollback().execute()
+  }
+  const { statusCode, body } = await asked
+  assert.equal(statusCode, 401, body)
+})

@@ -60,6 +60,12 @@ export const marketplaceOffice = declareObject({
     legalAddress: text('Юридический адрес', 'legal_address', { longest: 300 }),
     mailSender: text('Имя отправителя писем', 'mail_sender', { longest: 60 }),
     smsName: text('Подпись в СМС', 'sms_name', { longest: 20 }),
+    isOnlyAtDoor: {
+      caption: 'Покупатели платят только при получении',
+      type: 'boolean',
+      column: sql`marketplace.only_at_door`,
+      edit: { column: 'only_at_door' },
+    },
   },
   searched: [{ field: 'name', as: 'text' }],
   edits: {

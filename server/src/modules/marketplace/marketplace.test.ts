@@ -90,6 +90,7 @@ test('what was saved is what pages, mails and SMS say from then on', async () =>
   assert.equal((await save({ ...requisites, ...shown, ...contacts, ...sent })).status, 200)
   assert.deepEqual(await about(), {
     shopName: 'Сырный двор',
+    shopLetter: 'С',
     whereabouts: 'в магазине «Сырный двор»',
     slogan: 'сыры',
     goods: 'Сыры',

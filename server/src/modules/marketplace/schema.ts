@@ -5,6 +5,7 @@ import { defineCall } from '../../call.ts'
 export type AboutMarketplace = Static<typeof AboutMarketplace>
 export const AboutMarketplace = Type.Object({
   shopName: Type.String({ description: 'Название' }),
+  shopLetter: Type.String({ description: 'Первая буква названия, для знака' }),
   whereabouts: Type.String({ description: 'Где покупают: «в Лавке»' }),
   slogan: Type.String(),
   goods: Type.String({ description: 'Что продаётся' }),

@@ -4,18 +4,23 @@ import type { FieldEdit, InStates, ObjectFields } from './field.ts'
 import { readableBy, type AnyObject } from './object.ts'
 import type { Detail, Field, ObjectInfo } from './schema.ts'
 
-type Writer = Pick<Actor, 'role' | 'duty'>
+type Writer = Pick<Actor, 'role' | 'duty'> & Partial<Pick<Actor, 'supplierId'>>
 
 /** Whether this actor, who writes the object, writes this field. */
 export function mayWrite({ allow, ownersOnly }: FieldEdit, actor: Writer): boolean {
   return mayUse({ allow: allow ?? [actor.role], ...(ownersOnly && { ownersOnly }) }, actor)
 }
 
+/** What a field of a new row begins with; undefined: with nothing. */
+export function initialOf({ initial, isOwnSupplier }: FieldEdit, { role, supplierId }: Writer): FieldEdit['initial'] {
+  return (isOwnSupplier && role === 'supplier' ? supplierId : null) ?? initial
+}
+
 /**
  * The published fields of an object for grids and forms. `edit` is present only in fields that the actor may write. A hidden look-up is published
  * too: rows are filtered by it.
  */
-export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role' | 'duty'>): Field[] {
+export function describeFields({ fields, edits }: AnyObject, actor: Writer): Field[] {
   const isWriter = may(edits?.insert, actor) || may(edits?.update, actor)
   return Object.entries(fields)
     .map(([name, field]) => describeField(name, field, isWriter ? actor : null))
@@ -25,7 +30,17 @@ export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 
 function describeField(name: string, field: ObjectFields[string], writer: Writer | null): Field {
   const { caption, type, unit, values, lookup, isNullable, isHidden, edit } = field
   const isWritten = edit && writer && mayWrite(edit, writer)
-  const { column: _, allow: __, ownersOnly: ____, stored: ___, states, when, ...rules } = edit ?? { column: '' }
+  const {
+    column: _,
+    allow: __,
+    ownersOnly: ____,
+    stored: ___,
+    isOwnSupplier: _____,
+    states,
+    when,
+    ...rules
+  } = edit ?? { column: '' }
+  const initial = edit && writer ? initialOf(edit, writer) : undefined
   return {
     name,
     caption,
@@ -36,7 +51,12 @@ function describeField(name: string, field: ObjectFields[string], writer: Writer
     ...(isNullable && { isNullable }),
     ...(isHidden && { isHidden }),
     ...(isWritten && {
-      edit: { ...rules, ...(states && { states: toPublished(states) }), ...(when && { when: toPublished(when) }) },
+      edit: {
+        ...rules,
+        ...(initial !== undefined && { initial }),
+        ...(states && { states: toPublished(states) }),
+        ...(when && { when: toPublished(when) }),
+      },
     }),
   }
 }

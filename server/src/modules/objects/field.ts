@@ -13,6 +13,8 @@ export type FieldEdit = FieldRules & {
   isOnlyNew?: true
   /** the initial value in the form of a new row */
   initial?: string | number | boolean
+  /** a supplier's person begins a new row with that supplier */
+  isOwnSupplier?: true
   /** roles that may write it; default: those that may write the object */
   allow?: readonly Role[]
   /** of a supplier's people only owners write it */

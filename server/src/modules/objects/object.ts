@@ -80,7 +80,6 @@ export type ObjectEdits<Fields extends ObjectFields> = {
   /** values of fields that a new row gets where none were given: a code made of the name */
   complete?(
     db: Transaction<Tables>,
-    actor: Actor,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, unknown>>>
   /** rules about several fields together; checked after the rules of each field, with the row as it would be */

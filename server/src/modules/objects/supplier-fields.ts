@@ -12,7 +12,7 @@ export function supplierFields(table: string) {
       column,
       lookup: { object: 'suppliers', caption: 'name' },
       isHidden: true,
-      edit: { column: 'supplier_id', isRequired: true, isOnlyNew: true },
+      edit: { column: 'supplier_id', isRequired: true, isOnlyNew: true, isOwnSupplier: true },
     },
     supplierCode: { caption: 'Код поставщика', type: 'text', column: sql`suppliers.code`, join, isHidden: true },
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join },

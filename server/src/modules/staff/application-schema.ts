@@ -27,6 +27,7 @@ export const Application = Type.Object({
   name: Type.String(),
   company: Type.String(),
   inn: Type.String(),
+  region: Type.String({ description: 'Какой указан при регистрации; пусто — никакого' }),
   email: Type.String({ description: 'Начало и домен' }),
   ...Followed,
 })

@@ -52,7 +52,10 @@ test('a confirmed registration of a supplier is an application, of which the adm
     assert.equal((await app.inject({ method: 'POST', url: `/api/users/signup/${code}` })).statusCode, 200)
   }
   const [one, ...others] = await waiting()
-  assert.deepEqual([one?.name, one?.inn, one?.email, others.length], ['Пётр', '7707083893', 'n…@mail.example', 0])
+  assert.deepEqual(
+    [one?.name, one?.inn, one?.region, one?.email, others.length],
+    ['Пётр', '7707083893', 'Москва', 'n…@mail.example', 0],
+  )
   assert.deepEqual(
     (await told(chief.email)).map(({ subject }) => subject),
     ['Новая заявка поставщика: Лавка'],
@@ -65,10 +68,10 @@ test('a confirmed registration of a supplier is an application, of which the adm
   assert.deepEqual(await needs({ role: 'admin' }), [])
 })
 
-test('an approval makes the supplier, its shop and its first person at once; the person is told and logs in anew', async () => {
+test('an approval makes the supplier, its shop and its first person at once; the person and the administrators are told, the person logs in anew', async () => {
   const id = await insertApplication(owner, { login: 'farmer', email: 'farmer@mail.example' })
   const headers = await logInAs('farmer')
-  const admin = await insertUser(owner, { role: 'admin' })
+  const admin = await insertUser(owner, { role: 'admin', email: 'who-decides@mail.example' })
   const { status, body } = await decide('POST', id, typed('proba'), admin.login)
   assert.equal(status, 200)
   const { supplierId = 0 } = body
@@ -85,6 +88,7 @@ test('an approval makes the supplier, its shop and its first person at once; the
   assert.deepEqual(await shops.execute(), [{ code: 'proba', address: 'Тула, Мира, 1' }])
   assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 401)
   assert.equal((await told('farmer@mail.example')).at(-1)?.subject, 'Заявка поставщика одобрена')
+  assert.match((await told(admin.email)).at(-1)?.body ?? '', /теперь роль «Владелец, Ферма «Проба»»/)
   const noted = owner.selectFrom('audit_events').select(['event', 'details']).where('user_id', '=', admin.id)
   assert.deepEqual(await noted.execute(), [
     { event: 'application.approved', details: { person: id, supplier: supplierId } },
@@ -94,7 +98,7 @@ test('an approval makes the supplier, its shop and its first person at once; the
   assert.equal((await app.inject({ url, headers: await logInAs('farmer') })).statusCode, 200)
 })
 
-test('a refusal needs a reason, which the applicant reads, and leaves a buyer', async () => {
+test('a refusal needs a reason, which the applicant reads, leaves a buyer and is noted; who has no mail is told by SMS', async () => {
   const id = await insertApplication(owner, { email: 'refused@mail.example' })
   assert.equal((await decide('DELETE', id, { reason: ' ' })).status, 400)
   assert.equal((await decide('DELETE', id, { reason: 'Нет документов' })).status, 200)
@@ -103,6 +107,13 @@ test('a refusal needs a reason, which the applicant reads, and leaves a buyer', 
   const user = await owner.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(user.role, 'client')
   assert.ok(!(await waiting()).some((one) => one.id === id))
+  const noted = owner.selectFrom('audit_events').select('details').where('event', '=', 'application.refused')
+  assert.deepEqual(await noted.execute(), [{ details: { person: id, reason: 'Нет документов' } }])
+
+  const phone = '+7 (912) 111-22-33'
+  const other = await insertApplication(owner, { email: '', phone })
+  assert.equal((await decide('DELETE', other, { reason: 'Нет документов' })).status, 200)
+  assert.equal((await told(phone)).length, 1)
 })
 
 test('an administrator alone decides, once, also of two at once; with a code that is taken nothing has happened', async () => {

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
+import { withinSystem } from '../../database/actor.ts'
+import { regionOfOktmo } from '../../oktmo.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import type { FileStore } from '../files/store/store.ts'
@@ -9,13 +11,16 @@ import {
   applicationAskedMail,
   applicationRefusedMail,
   applicationSms,
+  staffChangedMail,
 } from '../notifications/staff-messages.ts'
 import { sendMail, sendSms } from '../notifications/send.ts'
 import { insertSupplierWithShop } from '../suppliers/insert-supplier.ts'
 import { masked } from '../users/mask.ts'
+import { tellAdministrators } from '../users/tell-administrators.ts'
 import { changeRole } from './give-role.ts'
 import type { Application, ApproveApplication } from './application-schema.ts'
 import { findPhotos } from './own-application.ts'
+import { roleText } from './role.ts'
 
 type Db = Transaction<Tables>
 
@@ -29,7 +34,7 @@ export async function findApplications(db: Db, store: FileStore): Promise<Applic
     .leftJoin('user_inns', (join) =>
       join.onRef('user_inns.user_id', '=', 'users.id').onRef('user_inns.inn', '=', 'users.code'),
     )
-    .select(['users.id', 'users.name', 'users.email', 'users.code as inn', 'user_inns.name as company'])
+    .select(['users.id', 'users.name', 'users.email', 'users.oktmo', 'users.code as inn', 'user_inns.name as company'])
     .select(['state', 'words', 'answer', 'made_at'])
     .where('state', 'in', open)
     .where('users.removed_at', 'is', null)
@@ -40,10 +45,11 @@ export async function findApplications(db: Db, store: FileStore): Promise<Applic
     .execute()
   const ids = rows.map(({ id }) => id)
   const photos = await findPhotos(db, store, ids)
-  return rows.map(({ made_at, email, company, ...row }) => ({
+  return rows.map(({ made_at, email, company, oktmo, ...row }) => ({
     ...row,
     email: masked(email),
     company: company ?? '',
+    region: regionOfOktmo(oktmo),
     photos: photos.get(row.id) ?? [],
     madeAt: made_at.toISOString(),
   }))
@@ -62,6 +68,8 @@ export async function approve(db: Db, actor: Actor, id: number, typed: ApproveAp
   if (!isChanged) throw new ApiError('CONFLICT', 'Роль этого человека уже другая. Посмотрите список ещё раз')
   await note(db, actor, 'application.approved', { person: id, supplier: supplierId })
   await tell(db, person, applicationApprovedMail(typed.name))
+  const role = roleText({ role: 'supplier', duty: 'owner' }, typed.name)
+  await withinSystem(db, () => tellAdministrators(db, staffChangedMail(`${person.name}: теперь роль «${role}»`)))
   return supplierId
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import type { Duty } from '@lavka/domain/duties'
+import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertInvitation } from '../../../test/invitations.ts'
@@ -81,8 +82,12 @@ test('an owner invites and changes people of that supplier alone; who is told, a
   assert.equal(await change(vera.login, foreign.id, { ...at, supplierId: dairy }, null), 'FORBIDDEN')
   assert.equal(await change(vera.login, foreign.id, at, manager), 'NOT_FOUND')
   assert.equal(await change(vera.login, semyon.id, manager, at), 'CONFLICT')
+  await sql`insert into view_subscriptions (owner_id, report, ask, period, kind, hour, next_at)
+    values (${semyon.id}, 'sales', '{}', 'yesterday', 'mail', 8, now())`.execute(owner)
   assert.equal(await change(vera.login, semyon.id, at, manager), 'OK')
   assert.deepEqual(await placesOf(semyon.id), [{ supplier_id: farm, duty: 'manager' }])
+  const running = owner.selectFrom('view_subscriptions').where('owner_id', '=', semyon.id).where('is_active', '=', true)
+  assert.deepEqual(await running.select('id').execute(), [], 'another duty stops subscriptions, too')
   assert.equal(await change(vera.login, semyon.id, manager, null), 'OK')
   assert.deepEqual(await placesOf(semyon.id), [])
   const told = owner.selectFrom('outbox').select('subject').where('recipient', '=', semyon.email).orderBy('id')

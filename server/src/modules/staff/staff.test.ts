@@ -128,7 +128,7 @@ test('the database itself lets no other role give one, and nobody write it', asy
   assert.equal((await roleOf(anna.id)).role, 'client')
 })
 
-test('giving a role asks for the password of this session', async () => {
+test('whatever gives a role or takes one back asks for the password of this session', async () => {
   const headers = await logInAs({ role: 'admin' })
   const token_hash = hashSecret(headers.authorization.replace('Bearer ', ''))
   await owner.updateTable('sessions').set({ password_at: null }).where('token_hash', '=', token_hash).execute()
@@ -142,7 +142,10 @@ test('giving a role asks for the password of this session', async () => {
   const invited = { contact: 'vera@mail.example', role: 'manager', supplierId: null, duty: null }
   const inviting = { method: 'POST', url: '/apiadmin/staff/invitations', payload: invited } as const
   const withdrawing = { method: 'DELETE', url: '/apiadmin/staff/invitations/1' } as const
-  for (const request of [giving, inviting, withdrawing])
+  const supplier = { name: 'Ферма', code: 'farm-1', region: 'Тула', phone: '', address: 'Тула' }
+  const approving = { method: 'POST', url: '/apiadmin/staff/applications/1', payload: supplier } as const
+  const refusing = { method: 'DELETE', url: '/apiadmin/staff/applications/1', payload: { reason: 'Нет' } } as const
+  for (const request of [giving, inviting, withdrawing, approving, refusing])
     assert.equal((await app.inject({ ...request, headers })).json<{ code: string }>().code, 'PASSWORD_NEEDED')
 })
 

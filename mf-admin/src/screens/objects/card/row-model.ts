@@ -37,7 +37,9 @@ sample({
   target: details.addressRead,
 })
 
-export const typed = createEvent<{ name: string; text: string }>()
+/** Texts of fields by their names, all at once. */
+export const filled = createEvent<Readonly<Record<string, string>>>()
+export const typed = filled.prepend(({ name, text }: { name: string; text: string }) => ({ [name]: text }))
 export const mineKept = createEvent<string>()
 export const theirsTaken = createEvent<string>()
 /** The draft is saved or discarded. */
@@ -64,12 +66,14 @@ const source = { draft: $draft, row: $shown, fields: $fields }
 const changed = sample({
   clock: [
     sample({
-      clock: typed,
+      clock: filled,
       source,
-      fn: ({ draft, row, fields }, { name, text }) => {
-        const field = fields.find((one) => one.name === name)
-        return { draft: field && row ? typedInto(draft, field, text, row) : draft }
-      },
+      fn: ({ draft, row, fields }, texts) => ({
+        draft: Object.entries(texts).reduce((known, [name, text]) => {
+          const field = fields.find((one) => one.name === name)
+          return field && row ? typedInto(known, field, text, row) : known
+        }, draft),
+      }),
     }),
     sample({
       clock: mineKept,

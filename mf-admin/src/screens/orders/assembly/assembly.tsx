@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLinks, type ScreenProps } from '@lavka/shared'
 import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
 import { readAssemblyView } from '../../../assembly-address'
+import { today } from '../../../past-day'
 import styles from './assembly.module.css'
 import * as list from './list-model'
 import * as model from './model'
@@ -18,7 +19,7 @@ export default function Assembly({ query }: ScreenProps) {
     open()
   }, [open])
   useEffect(() => {
-    read(readAssemblyView(query, list.today()))
+    read(readAssemblyView(query, today()))
   }, [read, query])
   useEffect(() => () => close(), [close])
 

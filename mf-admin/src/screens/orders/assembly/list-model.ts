@@ -1,5 +1,4 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { moscowDay } from '@lavka/domain/delivery-schedule'
 import { createDetails, noticeShown, onWoken, pulledToRefresh } from '@lavka/shared'
 import type { AssemblyView } from '../../../assembly-address'
 import { findOrdersFx, type ToCollect } from './find-orders'
@@ -12,9 +11,6 @@ import type { AssemblyOrder, AssemblyCard } from './collected'
 /** The screen was opened. */
 export const opened = createEvent()
 export const addressRead = createEvent<AssemblyView>()
-/** Days of delivery are days of Moscow. */
-export const today = () => moscowDay(new Date())
-
 export const $view = createStore<AssemblyView>({ day: '', order: null }).on(addressRead, (_, view) => view)
 const details = createDetails({ effect: findOrdersFx, toParams: (day: string) => day })
 export const { closed, retryClicked, $details: $list, $error, $isPending } = details

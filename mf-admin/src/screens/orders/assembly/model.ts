@@ -1,8 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { redirected } from '@lavka/shared'
 import { assemblyAddress } from '../../../assembly-address'
+import { today } from '../../../past-day'
 import { nextIndex, type AssemblyOrder } from './collected'
-import { $isRead, $list, $view, today } from './list-model'
+import { $isRead, $list, $view } from './list-model'
 import { $conflicts } from './send-model'
 import { $unsent, changed, type Unsent } from './unsent-model'
 

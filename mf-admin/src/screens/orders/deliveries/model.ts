@@ -24,12 +24,10 @@ sample({
   target: moveBroughtFx,
 })
 sample({
-  clock: failed,
-  source: $failing,
-  filter: (order) => order !== null,
-  fn: (order, reason) => ({
-    body: { id: order?.id ?? 0, version: order?.version ?? 0, event: 'fail' as const, reason },
-  }),
+  clock: sample({ clock: failed, source: $failing, fn: (order, reason) => order && { ...order, reason } }).filterMap(
+    (order) => order ?? undefined,
+  ),
+  fn: ({ id, version, reason }) => ({ body: { id, version, event: 'fail' as const, reason } }),
   target: moveBroughtFx,
 })
 sample({ clock: moveBroughtFx.doneData, target: $orders })

@@ -1,17 +1,14 @@
 import { codeFor } from '@lavka/domain/code-for'
 import { sql, type Transaction } from 'kysely'
-import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 
 type Db = Transaction<Tables>
 type Values = Readonly<Record<string, unknown>>
 
-/** What a new product gets where it is not said: the supplier whose person adds it, the shop of a supplier that has only one, a code made of the name. */
-export async function completeProduct(db: Db, actor: Actor, values: Values): Promise<Values> {
-  const supplierId = values['supplierId'] ?? actor.supplierId
+/** What a new product gets where it is not said: the shop of a supplier that has only one, a code made of the name. */
+export async function completeProduct(db: Db, values: Values): Promise<Values> {
   return {
-    ...(supplierId !== null && { supplierId }),
-    ...(isEmpty(values['shopId']) && { shopId: await findOnlyShop(db, supplierId) }),
+    ...(isEmpty(values['shopId']) && { shopId: await findOnlyShop(db, values['supplierId']) }),
     ...(isEmpty(values['code']) && { code: await findFreeCode(db, values['name']) }),
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
 import { insertCategory, insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { documentFile, productPictures } from '../attachables.ts'
-import type { AnyRow, EditRefusal } from '../../objects/schema.ts'
+import type { AnyRow, EditRefusal, Field } from '../../objects/schema.ts'
 
 const { app, owner, logInAs } = useApp()
 
@@ -243,7 +243,14 @@ describe('documents', () => {
   const paper = { name: 'Сыр', number: 'ЕАЭС 1', issuedOn: '2026-03-01' }
 
   test('a supplier declares its own; buyers see it once the paper is there', async () => {
-    const added = await call(farmer, 'POST', 'documents', { values: { ...paper, supplierId: farm.id } })
+    // the form of a supplier's person begins with that supplier, and it is taken where none is given
+    const fields = await app.inject({ url: '/apiadmin/admin/obj/documents/fields', headers: farmer })
+    const supplier = fields.json<Field[]>().find(({ name }) => name === 'supplierId')
+    assert.equal(supplier?.edit?.initial, farm.id)
+    assert.deepEqual((await call(manager, 'POST', 'documents', { values: paper })).problems, [
+      'supplierId: Заполните это поле',
+    ])
+    const added = await call(farmer, 'POST', 'documents', { values: paper })
     assert.equal(added.status, 200, JSON.stringify(added.body))
     const { id, version, kind, hasPaper } = added.body
     assert.deepEqual([version, kind, hasPaper], [1, 'declaration', false])

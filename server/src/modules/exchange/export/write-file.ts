@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../../auth.ts'
+import { demandOpenSession, type Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import type { AnyObject } from '../../objects/object.ts'
@@ -17,7 +17,7 @@ export const mostRows = 200_000
 
 type Wanted = { db: Transaction<Tables>; actor: Actor; objects: ObjectRegistry; object: AnyObject; ask: Ask }
 
-/** Writes the found rows to a file; returns their number. */
+/** Writes the found rows to a file; returns their number. NOT_LOGGED_IN when the person's rights were changed meanwhile. */
 export async function writeFound(wanted: Wanted, format: ExportFormat): Promise<WrittenFile & { rows: number }> {
   const { db, actor, object, ask } = wanted
   const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })
@@ -34,6 +34,7 @@ async function* cellsOf({ db, actor, objects, object, ask }: Wanted, names: read
   const fields = names.flatMap((name) => object.fields[name] ?? [])
   const context = { db, actor, objects, timeZone: ask.timeZone }
   for await (const rows of findAll(db, actor, object, { ask, names })) yield await toCells(context, fields, rows)
+  await demandOpenSession(db, actor)
 }
 
 const shownFields = ({ fields }: AnyObject) => Object.keys(fields).filter((name) => !fields[name]?.isHidden)

@@ -11,16 +11,17 @@ type Db = Transaction<Tables>
 type Step = (typeof launchSteps)[number]
 export type LaunchSettings = Pick<AppConfig, 'isDemo' | 'mail' | 'sms' | 'bank' | 'acquirer'>
 
-/** When a step is done, by what is stored now: nothing is ticked by hand. What the outbox says is for the system alone. */
+/** When a step is done, by what is stored now. Without towns a supplier delivers everywhere. What the outbox says is for the system alone. */
 const conditions: Record<Exclude<Step, 'mail' | 'sms'>, RawBuilder<boolean>> = {
   about: sql`exists (select from marketplace where '' not in (legal_name, inn, legal_address))`,
   pages: sql`(select count(distinct page) from service_page_editions where starts_on <= today_in_moscow()) = ${sql.lit(servicePageCodes.length)}`,
   people: sql`(select count(*) from users where role in ('admin', 'manager', 'supplier', 'partner') and removed_at is null) > 1`,
   supplier: sql`exists (select from suppliers where onboarding = 'approved')`,
-  delivery: sql`exists (select from suppliers where cardinality(windows) > 0 and cardinality(delivery_areas) > 0 or pickup_points <> '')`,
+  delivery: sql`exists (select from suppliers where cardinality(windows) > 0 or pickup_points <> '')`,
   categories: sql`exists (select from categories)`,
   goods: sql`exists (select from products where is_sold and stock >= minimum)`,
-  payment: sql`exists (select from suppliers where onboarding = 'approved' and settlement_account <> '' and bik <> '')`,
+  payment: sql`exists (select from suppliers where onboarding = 'approved' and settlement_account <> '' and bik <> '')
+    or exists (select from marketplace where only_at_door)`,
   trial: sql`exists (select from orders where status in ('delivered', 'completed'))`,
   open: sql`exists (select from orders join users on users.id = orders.user_id where users.role = 'client' and orders.status <> 'cancelled')`,
 }

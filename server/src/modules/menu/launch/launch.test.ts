@@ -52,12 +52,17 @@ test('in an empty shop everything is left; each step is done by what is stored, 
   await owner.insertInto('service_page_editions').values(editions.slice(0, 1)).execute()
   await insertUser(owner, { role: 'manager' })
   assert.deepEqual(await left(), without('pages', 'people'))
-  const { id } = await insertSupplier(owner, { onboarding: 'filling' })
+  const { id } = await insertSupplier(owner, { onboarding: 'filling', windows: [] })
+  assert.deepEqual(await left(), without('pages', 'people'))
+  // without towns it delivers everywhere
   await owner
     .updateTable('suppliers')
-    .set({ delivery_areas: ['Тула'] })
+    .set({ windows: ['10:00–14:00'] })
     .execute()
   assert.deepEqual(await left(), without('pages', 'people', 'delivery'))
+  await owner.updateTable('marketplace').set({ only_at_door: true }).execute()
+  assert.deepEqual(await left(), without('pages', 'people', 'delivery', 'payment'))
+  await owner.updateTable('marketplace').set({ only_at_door: false }).execute()
   const account = { bik: '044525225', settlement_account: '40702810900000000001' }
   await owner
     .updateTable('suppliers')

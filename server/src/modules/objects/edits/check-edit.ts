@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { mayUse, type Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { mayWrite } from '../describe.ts'
+import { initialOf, mayWrite } from '../describe.ts'
 import type { InStates, ObjectField } from '../field.ts'
 import type { AnyObject } from '../object.ts'
 import type { ObjectRegistry } from '../registry.ts'
@@ -64,15 +64,17 @@ function refusedValues(fields: FieldProblem[]): ApiError {
   return new ApiError('VALUE_REFUSED', undefined, details)
 }
 
-/** A new row with what it gets by itself; other missing fields are empty values, which are refused for required fields. */
+/** A new row with what it gets by itself. */
 async function completed({ object, db, actor }: Asked, values: Record<string, unknown>) {
-  return { ...withMissing(object, values), ...(await editsOf(object).complete?.(db, actor, values)) }
+  const begun = withMissing(object, actor, values)
+  return { ...begun, ...(await editsOf(object).complete?.(db, begun)) }
 }
 
-function withMissing({ fields }: AnyObject, values: Record<string, unknown>): Record<string, unknown> {
+/** Adds missing fields of a new row as what they begin with, or as empty values, which are refused for required fields. */
+function withMissing({ fields }: AnyObject, actor: Actor, values: Record<string, unknown>): Record<string, unknown> {
   const missing = Object.entries(fields).flatMap(([name, { edit, isNullable }]) =>
     edit && !isNullable && !Object.hasOwn(values, name) && (edit.isRequired ?? edit.initial !== undefined)
-      ? [[name, edit.initial ?? null] as const]
+      ? [[name, initialOf(edit, actor) ?? null] as const]
       : [],
   )
   return { ...Object.fromEntries(missing), ...values }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { connected } from '../../../../test/commands.ts'
+import { run } from '../../../../test/process.ts'
 import { insertProduct, insertSupplier } from '../../../../test/rows.ts'
-import { verifyStock } from '../../catalog/verify-stock.ts'
 import type { AnyRow } from '../../objects/schema.ts'
 import { useStock } from './testing.ts'
 
 // docs/stock.md: stock that is written by hand, who may, and the book of it.
 
-const { app, owner, database, logInAs, people, insert, write, numbersOf, bookOf, verify } = useStock()
+const { app, owner, urls, database, logInAs, people, insert, write, numbersOf, bookOf, verify } = useStock()
 
 test('a number is a count, «+12» a receipt, «-3» a write-off; the book says who and why', async () => {
   const product = await insert({ stock: 0 })
@@ -109,16 +110,25 @@ test('the book is only added to, by the owner of the tables neither, and what th
   await verify()
 })
 
-test('the verifier finds a product whose numbers are others', async () => {
+test('verify-ledger finds a product whose numbers are others, and ends with 1', async () => {
   const { id } = await insert({ stock: 3 })
-  await owner.transaction().execute(async (db) => {
-    await sql`alter table products disable trigger user`.execute(db)
-    await sql`update products set on_hand = 9, stock = 9 where id = ${id}`.execute(db)
-    assert.match((await verifyStock(db)).problem ?? '', new RegExp(`product ${id}:`))
-    await sql`update products set on_hand = 3, stock = 3 where id = ${id}`.execute(db)
-    await sql`alter table products enable trigger user`.execute(db)
-  })
-  await verify()
+  const tamper = (stock: number) =>
+    connected(urls.admin, (client) =>
+      client.query(
+        `set session_replication_role = replica; update products set on_hand = ${stock}, stock = ${stock} where id = ${id}`,
+      ),
+    )
+  const command = async () => {
+    const process = run('verify-ledger', { DATABASE_OWNER_URL: urls.owner })
+    return { code: await process.ended(), output: process.output() }
+  }
+  await tamper(9)
+  const wrong = await command()
+  assert.equal(wrong.code, 1, wrong.output)
+  assert.match(wrong.output, new RegExp(`Книга остатков не сходится: product ${id}:`))
+  await tamper(3)
+  const right = await command()
+  assert.equal(right.code, 0, right.output)
 })
 
 test('the book is read by who sees the product', async () => {

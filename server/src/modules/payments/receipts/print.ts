@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { asSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { queueOf } from '../../../jobs/queues.ts'
+import { findSupportPhone } from '../../../marketplace.ts'
 import { RowId } from '../../../schema-primitives.ts'
 import { findContacts } from '../../orders/messages.ts'
 import { receiptMail } from '../../notifications/money-messages.ts'
@@ -52,9 +53,10 @@ function startTry(db: Transaction<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-async function ask(printer: ReceiptPrinter, { database, user }: Printing, receipt: StoredReceipt) {
+async function ask(printer: ReceiptPrinter, { database, ...printing }: Printing, receipt: StoredReceipt) {
   const known = receipt.state === 'sent' ? await printer.find(externalIdOf(receipt)) : undefined
   if (known && known.state !== 'unknown') return known
+  const user = { ...printing.user, phone: await findSupportPhone(database, printing.user.phone) }
   // a receipt has to name somebody: for a buyer who is gone the marketplace itself
   const buyer = (await asSystem(database, (db) => findBuyer(db, receipt.order_id))) || user.phone
   const document = parseDocument(receipt.document)

@@ -279,6 +279,24 @@ describe('receipts of orders', () => {
     assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'printed']])
   })
 
+  test('a receipt names the phone of «О магазине»', async () => {
+    await owner.updateTable('marketplace').set({ phone: '+7 (495) 000-00-00' }).execute()
+    await placeAndPay(90_00)
+    await make()
+    const { printer, ...rest } = printing()
+    const sent: string[] = []
+    const noting: typeof printer = {
+      ...printer,
+      send: (id, tags) => {
+        sent.push(JSON.stringify(tags))
+        return printer.send(id, tags)
+      },
+    }
+    await print({ ...rest, printer: noting })
+    assert.match(sent.join(), /"1073":"\+7 \(495\) 000-00-00"/)
+    await owner.updateTable('marketplace').set({ phone: '' }).execute()
+  })
+
   test('a cancelled order gives back what its prepayment said, position by position', async () => {
     const { id } = await placeAndPay(130_00, 70_00)
     await make()

@@ -1,8 +1,10 @@
 import { Button, Progress, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import { useRef, type ClipboardEvent, type DragEvent } from 'react'
+import type { ClipboardEvent } from 'react'
+import { FileDrop } from '../file-drop'
 import styles from './import.module.css'
 import { Step } from './step'
+import { $needed, templateClicked } from './template-model'
 import * as model from './upload-model'
 
 /** The sources of a table: a chosen or dropped file, or pasted cells. */
@@ -20,36 +22,33 @@ export function StartStep() {
 function FilePlace() {
   const isSending = useUnit(model.$isSending)
   const choose = useUnit(model.fileChosen)
-  const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) choose(file)
-  }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
   return (
-    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+    <FileDrop
+      label="Файл таблицы"
+      accept=".xlsx,.csv,.tsv,.txt"
+      button="Выбрать файл"
+      hint="или перетащите его сюда. Пока вы не нажмёте «Записать», ничего не изменится."
+      isBusy={isSending}
+      onFiles={([file]) => file && choose(file)}
+    >
       <p>XLSX или CSV, до 20 МБ и 100 000 строк. В первой строке — названия столбцов.</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept=".xlsx,.csv,.tsv,.txt"
-        aria-label="Файл таблицы"
-        onChange={({ target }) => {
-          take(target.files)
-          // so that the same file can be chosen again
-          target.value = ''
-        }}
-      />
-      <Button kind="secondary" busy={isSending} onClick={() => input.current?.click()}>
-        Выбрать файл
+      <Template />
+    </FileDrop>
+  )
+}
+
+/** Which columns new rows need, and a table with the captions of all of them. */
+function Template() {
+  const needed = useUnit($needed)
+  const save = useUnit(templateClicked)
+  if (needed.length === 0) return null
+  return (
+    <>
+      <p className={styles.soft}>Новым записям нужны столбцы: {needed.join(', ')}.</p>
+      <Button kind="ghost" size="s" onClick={() => save()}>
+        Скачать образец
       </Button>
-      <span className={styles.soft}>или перетащите его сюда. Пока вы не нажмёте «Записать», ничего не изменится.</span>
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Progress, VisuallyHidden } from '@lavka/shared/ui-core'
 import { formatCount, plural } from '@lavka/shared'
 import { useUnit } from 'effector-react'
-import { useRef, type DragEvent } from 'react'
+import { FileDrop } from '../file-drop'
 import styles from '../import/import.module.css'
 import { Step } from '../import/step'
 import * as model from './model'
@@ -34,41 +34,21 @@ export function PhotosStep() {
 function ChoosePhotos() {
   const isFinding = useUnit(model.$isFinding)
   const choose = useUnit(model.chosen)
-  const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) choose([...files])
-  }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
   return (
-    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+    <FileDrop
+      isMany
+      label="Фото товаров"
+      accept="image/jpeg,image/png,image/webp"
+      button="Выбрать фото"
+      hint="или перетащите их сюда. Сначала вы увидите, какое фото к какому товару подходит, и только потом загрузите."
+      isBusy={isFinding}
+      onFiles={choose}
+    >
       <p>
         Назовите файлы по артикулу товара, по коду или по штрихкоду: <b>СР-50.jpg</b> — первое фото, <b>СР-50-2.jpg</b>{' '}
         — второе. JPEG, PNG или WebP, до 20 МБ, за один раз до {model.MOST_FILES} файлов.
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        tabIndex={-1}
-        accept="image/jpeg,image/png,image/webp"
-        aria-label="Фото товаров"
-        onChange={({ target }) => {
-          take(target.files)
-          // so that the same files can be chosen again
-          target.value = ''
-        }}
-      />
-      <Button kind="secondary" busy={isFinding} onClick={() => input.current?.click()}>
-        Выбрать фото
-      </Button>
-      <span className={styles.soft}>
-        или перетащите их сюда. Сначала вы увидите, какое фото к какому товару подходит, и только потом загрузите.
-      </span>
-    </div>
+    </FileDrop>
   )
 }
 

@@ -8,6 +8,7 @@ export const marketplaceForm: FormLayout = {
     { caption: 'Как связаться', fields: ['phone', 'email', 'postAddress'] },
     { caption: 'Юридическое лицо', fields: ['legalName', 'inn', 'ogrn', 'legalAddress'] },
     { caption: 'Письма и СМС', fields: ['mailSender', 'smsName'] },
+    { caption: 'Оплата', fields: ['isOnlyAtDoor'] },
   ],
   left: [],
   inputs: {},
