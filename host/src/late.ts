@@ -1,5 +1,6 @@
 // What starts after the first screen, in a separate chunk (late-start.ts).
 import './remotes/background'
 import './remotes/prefetch'
+import './session/not-kept'
 import './worker/registration'
 import './worker/seen'

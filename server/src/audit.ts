@@ -24,6 +24,7 @@ export type AuditEvent =
   | 'account.limits-raised'
   | 'account.merged'
   | 'role.given'
+  | 'supplier.chosen'
   | 'invitation.made'
   | 'invitation.withdrawn'
   | 'invitation.accepted'

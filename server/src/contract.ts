@@ -1,5 +1,6 @@
 // Types of requests and answers for the front end. The schemas are in the modules.
 export type * from './modules/users/schema.ts'
+export type * from './modules/users/memberships/schema.ts'
 export type * from './modules/registration/schema.ts'
 export type * from './modules/profile/schema.ts'
 export type * from './modules/consents/schema.ts'

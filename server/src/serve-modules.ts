@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from './modules/users/routes.ts'
+import { memberships } from './modules/users/memberships/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { consents } from './modules/consents/routes.ts'
@@ -56,6 +57,7 @@ import { objects } from './modules/objects/routes.ts'
 /** The routes of all modules, in an instance whose documentation plugin has been loaded. */
 export function serveModules(api: FastifyInstance): void {
   users(api)
+  memberships(api)
   registration(api)
   profile(api)
   consents(api)

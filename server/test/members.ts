@@ -12,3 +12,15 @@ export async function insertMember(
   await owner.updateTable('memberships').set({ duty }).where('user_id', '=', user.id).execute()
   return user
 }
+
+/** Lets a supplier's person work for another one, too. */
+export async function addMembership(
+  owner: Owner,
+  user_id: number,
+  given: Pick<Tables['memberships'], 'supplier_id' | 'duty'>,
+): Promise<void> {
+  await owner
+    .insertInto('memberships')
+    .values({ user_id, ...given })
+    .execute()
+}

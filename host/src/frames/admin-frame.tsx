@@ -20,6 +20,8 @@ import { Palette, PaletteButton } from './palette'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { SkipLink } from './skip-link'
+import { SupplierChoice, SupplierNeeded } from './supplier-choice'
+import { $worksFor } from './supplier-choice-model'
 import { useCoveringMenu } from './use-covering-menu'
 import { useOffice } from './use-office'
 import { useTitle } from './use-title'
@@ -29,16 +31,18 @@ export default function AdminFrame({ children }: PropsWithChildren) {
   useTitle()
   useOffice()
   useScrollPosition()
-  const { routes, menu, isDataFetching, isFolded, isLoggedIn } = useUnit({
+  const { routes, menu, isDataFetching, isFolded, isLoggedIn, worksFor } = useUnit({
     routes: $routes,
     menu: $menu,
     isDataFetching: $isDataFetching,
     isFolded: $isMenuFolded,
     isLoggedIn: $isLoggedIn,
+    worksFor: $worksFor,
   })
   const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
   const { pathname } = useLocation()
-  const isStaff = useMayOpen()(paths.admin())
+  const isUndecided = worksFor?.id === null
+  const isStaff = useMayOpen()(paths.admin()) && !isUndecided
   const covering = useCoveringMenu(isFolded, fold)
 
   useEffect(() => {
@@ -61,6 +65,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
           <Icon name="menu" />
         </button>
         <Logo />
+        {worksFor && !isUndecided && <SupplierChoice name={worksFor.name} />}
         <div className={styles.rest} />
         {isStaff && <PaletteButton />}
         <Link to={paths.lavka()} className={styles.shop}>
@@ -74,7 +79,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
         className={styles.menu}
         aria-label="Кабинет"
         aria-busy={isDataFetching}
-        hidden={isFolded}
+        hidden={isFolded || isUndecided}
         onClick={({ target }) => covering.chosen(target)}
       >
         {isDataFetching && menu.length === 0 && <SkeletonText lines={6} />}
@@ -94,7 +99,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
         </ul>
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
+        {isUndecided ? <SupplierNeeded /> : children}
       </main>
       <Palette />
     </div>

@@ -1,5 +1,5 @@
 import { attach, scopeBind } from 'effector'
-import { $id, $token, requestFx, tokenReplaced, uploadProgressed, type ApiError, type Request } from '@lavka/shared'
+import { $token, $who, requestFx, tokenReplaced, uploadProgressed, type ApiError, type Request } from '@lavka/shared'
 import { yieldToMain } from '../yield-to-main'
 import { deviceRefused, sessionOver } from '../session/leave'
 import { renewSession } from '../session/renew'
@@ -15,7 +15,7 @@ let lastId = 0
 
 /** The body of requestFx: the call with the session's token; on a 401 one silent login, then one retry (specification §4, §8). */
 const sendFx = attach({
-  source: { token: $token, id: $id },
+  source: { token: $token, who: $who },
   async effect(mine, request: Request): Promise<unknown> {
     const first = takeFirstAnswer(request)
     if (first !== undefined) {

@@ -4,7 +4,7 @@ import { readItem, tryToWrite } from '../storage/browser-storage'
 import { revokeDeviceFx, type Leaving } from './revoke-device'
 import { dropPageToken, pageToken } from './page-token'
 import type { Failed } from './renewal'
-import { idOf, readSession, writeSession } from './stored'
+import { ownerOf, readSession, writeSession } from './stored'
 
 /** The server refused the device secret (specification §8, row 2): the stored session is useless. */
 export const deviceRefused = createEvent<ApiError>()
@@ -68,10 +68,10 @@ sample({
 
 type Ending = 'page-token' | 'nobody' | 'somebody-else'
 
-const lookFx = createEffect(({ id }: Failed): Ending => {
+const lookFx = createEffect(({ who }: Failed): Ending => {
   if (pageToken()) return 'page-token'
   const stored = readSession()
-  return stored && idOf(stored) !== id ? 'somebody-else' : 'nobody'
+  return stored && ownerOf(stored) !== who ? 'somebody-else' : 'nobody'
 })
 
 sample({ clock: sessionOver, target: lookFx })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { idOf } from './stored'
+import { ownerOf } from './stored'
 import { makeWorld, randomOf, settle } from './testing-world'
 
 const RUNS = process.env['TEST_TIER'] === 'whole' ? 10_000 : 300
@@ -19,11 +19,11 @@ async function run(seed: number, isLate: boolean) {
   ] as const
   actions.logIn()
   world.tabs.forEach(() => actions.receiveStorageEvent())
-  let session = idOf(world.stored())
+  let session = ownerOf(world.stored())
   for (let step = 0; step < STEPS; step++) {
     const action = weighted[random.below(weighted.length)] ?? 'call'
     actions[action]()
-    if (action === 'logIn' || action === 'logOut') session = idOf(world.stored())
+    if (action === 'logIn' || action === 'logOut') session = ownerOf(world.stored())
     await settle(random.below(24))
   }
   // no new actions: wait until all pending calls have settled
@@ -53,9 +53,10 @@ test(`in ${RUNS} runs of three tabs no call is lost, looped, sent a third time o
     if (counts.logins > sent.length) throw new Error(`${place}: more logins than calls`)
     if (counts.needless > 0 && !isLate) throw new Error(`${place}: a login though the stored token was good`)
     if (counts.mostAtOnce > 1) throw new Error(`${place}: two logins at once`)
-    const isCrossed = sent.some(({ id, tokens }) => tokens.some((token) => token !== '' && owners.get(token) !== id))
+    const isCrossed = sent.some(({ who, tokens }) => tokens.some((token) => token !== '' && owners.get(token) !== who))
     if (isCrossed) throw new Error(`${place}: a call went out as somebody else`)
-    if (idOf(world.stored()) !== session) throw new Error(`${place}: the stored session is not of who logged in last`)
+    if (ownerOf(world.stored()) !== session)
+      throw new Error(`${place}: the stored session is not of who logged in last`)
     if (!world.isLetIn()) throw new Error(`${place}: who never logged out was thrown out`)
     needless += counts.needless
     renewals += counts.logins

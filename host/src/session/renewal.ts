@@ -1,8 +1,9 @@
 import type { SessionAnswer } from '@lavka/server/contract'
-import { idOf, toStored, type StoredSession } from './stored'
+import { whoOf } from '@lavka/shared'
+import { ownerOf, toStored, type StoredSession } from './stored'
 
-/** The person and the token of the failed call. */
-export type Failed = { token: string; id: number }
+/** The token of the failed call and whose it was (`whoOf`). */
+export type Failed = { token: string; who: string }
 
 /** The dependencies of a renewal: the browser's in renew.ts, simulated ones in the test. */
 export type Ground = {
@@ -18,15 +19,15 @@ export type Ground = {
 
 /**
  * The silent login with the stored device secret (specification §8, row 1): one for all calls of all tabs that got a 401 together.
- * Returns null when there is no stored session of this person. Throws an ApiError.
+ * Returns null when there is no stored session of this person, or it works for another supplier. Throws an ApiError.
  */
 export function createRenewal({ read, write, exclusive, logIn, revoke }: Ground) {
   let running: { token: string; answer: Promise<SessionAnswer | null> } | undefined
 
-  /** The stored session if it belongs to the same person and is newer than the failed token. */
+  /** The stored session if it is of the same person, for the same supplier, and newer than the failed token. */
   function newer(failed: Failed): SessionAnswer | null {
     const stored = read()
-    return stored && idOf(stored) === failed.id && stored.token !== failed.token ? stored.user : null
+    return stored && ownerOf(stored) === failed.who && stored.token !== failed.token ? stored.user : null
   }
 
   async function renewAlone(failed: Failed): Promise<SessionAnswer | null> {
@@ -34,13 +35,13 @@ export function createRenewal({ read, write, exclusive, logIn, revoke }: Ground)
     const renewed = newer(failed)
     if (renewed) return renewed
     const before = read()
-    if (!before || idOf(before) !== failed.id) return null
+    if (!before || ownerOf(before) !== failed.who) return null
     const answer = await logIn(before.login, before.password)
     const now = read()
     // another tab's renewal became visible only now: both tabs got the same secret from the server, so nothing is revoked
-    if (now && now.token !== before.token && idOf(now) === failed.id) return now.user
-    // meanwhile the person logged out or somebody else logged in: revoke the new token
-    if (answer.user.id !== failed.id || now?.token !== before.token) {
+    if (now && now.token !== before.token && ownerOf(now) === failed.who) return now.user
+    // meanwhile the person logged out, chose another supplier or somebody else logged in: revoke the new token
+    if (whoOf(answer) !== failed.who || now?.token !== before.token) {
       revoke(answer.token)
       return null
     }

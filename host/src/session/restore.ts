@@ -1,12 +1,12 @@
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import type { SessionAnswer } from '@lavka/server/contract'
-import { $token, authFetchingChanged, loggedIn, noticeShown, tokenReplaced } from '@lavka/shared'
+import { $token, authFetchingChanged, loggedIn, tokenReplaced } from '@lavka/shared'
 import { send } from '../http/send'
 import { isApiError, isRefusal } from '../http/is-api-error'
 import { deviceRefused, sessionOver } from './leave'
 import { dropPageToken, pageToken } from './page-token'
 import { renewSession } from './renew'
-import { idOf, readSession, toStored, writeSession } from './stored'
+import { ownerOf, readSession, toStored, writeSession } from './stored'
 
 /** Called at the start: restores the stored session at once and lets the server check it. */
 export const sessionRestored = createEvent()
@@ -30,7 +30,7 @@ const answered = createEvent<SessionAnswer>()
 /** Checks the stored token; when it has expired, the device secret gets a new one. */
 const checkFx = attach({
   source: $token,
-  async effect(token, id: number): Promise<void> {
+  async effect(token, who: string): Promise<void> {
     const bound = {
       answered: scopeBind(answered, { safe: true }),
       refused: scopeBind(deviceRefused, { safe: true }),
@@ -46,17 +46,17 @@ const checkFx = attach({
       if (!isApiError(error) || error.status !== 401) return
     }
     try {
-      const renewed = await renewSession({ token, id })
+      const renewed = await renewSession({ token, who })
       if (renewed) bound.answered(renewed)
-      else bound.over({ token, id })
+      else bound.over({ token, who })
     } catch (error) {
       if (isRefusal(error)) bound.refused(error)
     }
   },
 })
 
-sample({ clock: pageFound, fn: () => 0, target: checkFx })
-sample({ clock: known, fn: (stored) => idOf(stored), target: checkFx })
+sample({ clock: pageFound, fn: () => '', target: checkFx })
+sample({ clock: known, fn: ownerOf, target: checkFx })
 sample({ clock: checkFx.pending, target: authFetchingChanged })
 sample({ clock: answered, target: loggedIn })
 
@@ -66,11 +66,11 @@ const dropPageTokenFx = createEffect((token: string) => {
 })
 sample({ clock: tokenReplaced, target: dropPageTokenFx })
 
-/** The session of a page's token is for this tab only; any other is stored for the browser. */
-const keepFx = createEffect((answer: SessionAnswer) => {
+/** The session of a page's token is for this tab only; any other is stored for the browser. What fails is told by not-kept.ts. */
+export const keepFx = createEffect((answer: SessionAnswer) => {
   if (answer.token === pageToken()) return
   const stored = readSession()
-  const isSame = idOf(stored) === answer.user.id
+  const isSame = stored?.user.user.id === answer.user.id
   // an answer without a device secret updates the session it was requested with
   if (!answer.data.device && !isSame) return
   dropPageToken()
@@ -78,14 +78,3 @@ const keepFx = createEffect((answer: SessionAnswer) => {
 })
 
 sample({ clock: loggedIn, target: keepFx })
-sample({
-  clock: keepFx.fail,
-  fn: () =>
-    ({
-      kind: 'warning',
-      title: 'Браузер не даёт запомнить вход',
-      text: 'При следующем открытии страницы понадобится войти снова.',
-      seconds: 10,
-    }) as const,
-  target: noticeShown,
-})

@@ -270,6 +270,40 @@ test('a login as somebody else in another tab reloads this one and keeps what is
   expect(scope.getState($token)).toBe('t7')
 })
 
+const chosen = (supplier: number, token: string) => toStored(answerOf(7, token, 'dk1.7.secret', supplier), '')
+
+async function openTabOf(supplier: number) {
+  serve({ t3: 7, t4: 7 })
+  const page = open()
+  await allSettled(tabsFollowed, { scope: page.scope })
+  await allSettled(loggedIn, { scope: page.scope, params: answerOf(7, `t${supplier}`, 'dk1.7.secret', supplier) })
+  return page
+}
+
+test('another supplier that was chosen in another tab reloads this one, and its token stays', async () => {
+  const { scope, reload } = await openTabOf(3)
+
+  await elsewhere(scope, chosen(4, 't4'))
+
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(readSession()).toMatchObject({ token: 't4' })
+  expect(scope.getState($token)).toBe('t3')
+})
+
+test('a call for a supplier that is chosen no more is not sent again for the other one', async () => {
+  const { scope, reload } = await openTabOf(3)
+  const calls = serve({ t4: 7 })
+  // the storage event has not come yet
+  writeSession(chosen(4, 't4'))
+
+  const { value } = await allSettled(requestFx, { scope, params: { method: 'PUT', url: '/save' } })
+
+  expect(value).toMatchObject({ status: 401 })
+  expect(calls.map(({ url, token }) => `${url} ${token}`)).toEqual(['/save t3'])
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(readSession()).toMatchObject({ token: 't4' })
+})
+
 test('a login in another tab logs this guest in, too', async () => {
   const { scope } = open()
   await allSettled(tabsFollowed, { scope })

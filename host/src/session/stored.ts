@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@lavka/server/contract'
+import { whoOf } from '@lavka/shared'
 import { readItem, writeItem } from '../storage/browser-storage'
 
 /**
@@ -29,8 +30,9 @@ export function toStored(answer: SessionAnswer, keptPassword: string): StoredSes
   }
 }
 
-export function idOf(session: StoredSession | null): number {
-  return session?.user.user.id ?? 0
+/** Whose it is (`whoOf`). */
+export function ownerOf(session: StoredSession | null): string {
+  return whoOf(session?.user)
 }
 
 function isSession(stored: unknown): stored is StoredSession {

@@ -1,8 +1,8 @@
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
-import { $id, $token, loggedIn, loggedOut, tokenReplaced } from '@lavka/shared'
+import { $token, $who, loggedIn, loggedOut, tokenReplaced } from '@lavka/shared'
 import { reloadFx } from './leave'
 import { pageToken } from './page-token'
-import { idOf, readSession, SESSION_KEY, type StoredSession } from './stored'
+import { ownerOf, readSession, SESSION_KEY, type StoredSession } from './stored'
 
 /** Called at the start: from then on this tab follows session changes of other tabs. */
 export const tabsFollowed = createEvent()
@@ -18,15 +18,15 @@ sample({ clock: tabsFollowed, target: listenFx })
 
 type Change = { what: 'gone' | 'other' | 'renewed' | 'come' | 'nothing'; session: StoredSession | null }
 
-/** Compares the stored session with the person of this tab. */
+/** Compares the stored session with whose this tab is. */
 const compareFx = attach({
-  source: { id: $id, token: $token },
-  effect({ id, token }): Change {
+  source: { who: $who, token: $token },
+  effect({ who, token }): Change {
     const session = readSession()
     if (pageToken()) return { what: 'nothing', session }
     if (!session) return { what: token ? 'gone' : 'nothing', session }
-    if (id === 0) return { what: 'come', session }
-    if (idOf(session) !== id) return { what: 'other', session }
+    if (!who) return { what: 'come', session }
+    if (ownerOf(session) !== who) return { what: 'other', session }
     return { what: session.token === token ? 'nothing' : 'renewed', session }
   },
 })

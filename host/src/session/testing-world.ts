@@ -1,7 +1,7 @@
 import type { ApiError } from '@lavka/shared'
 import { sendWithOneRetry } from '../http/retry'
 import { createRenewal, type Ground } from './renewal'
-import { idOf, toStored, type StoredSession } from './stored'
+import { ownerOf, toStored, type StoredSession } from './stored'
 import { answerOf } from './testing'
 
 const TABS = 3
@@ -19,8 +19,8 @@ export function randomOf(seed: number) {
 }
 
 type Random = ReturnType<typeof randomOf>
-type Tab = { place: number; token: string; id: number; renew: ReturnType<typeof createRenewal> }
-type Sent = { id: number; tokens: string[]; outcome: 'waits' | 'done' | 'failed' }
+type Tab = { place: number; token: string; who: string; renew: ReturnType<typeof createRenewal> }
+type Sent = { who: string; tokens: string[]; outcome: 'waits' | 'done' | 'failed' }
 
 const error = (status: number): ApiError => ({ status, code: String(status), message: 'нет' })
 const resolved = Promise.resolve()
@@ -40,7 +40,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   let last = 0
   let lock: Promise<unknown> = Promise.resolve()
   const alive = new Map<string, number>()
-  const owners = new Map<string, number>()
+  const owners = new Map<string, string>()
   const secrets = new Map<string, { id: number; device: string }>()
   const devices = new Map<string, string>()
   const ended = new Set<string>()
@@ -78,7 +78,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     const token = `t${++last}-${id}`
     const secret = `s${last}-${id}`
     alive.set(token, id)
-    owners.set(token, id)
+    owners.set(token, String(id))
     devices.set(token, device)
     secrets.set(secret, { id, device })
     return answerOf(id, token, secret)
@@ -119,7 +119,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   const tabs: Tab[] = Array.from({ length: TABS }, (_, place) => ({
     place,
     token: '',
-    id: 0,
+    who: '',
     renew: createRenewal(groundOf(place)),
   }))
   const anyTab = () => tabs[below(TABS)] as Tab
@@ -129,17 +129,17 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     notice(tab.place)
     const session = read(tab.place)
     tab.token = session?.token ?? ''
-    tab.id = idOf(session)
+    tab.who = ownerOf(session)
   }
 
   const actions = {
     call() {
       const tab = anyTab()
-      const request: Sent = { id: tab.id, tokens: [], outcome: 'waits' }
+      const request: Sent = { who: tab.who, tokens: [], outcome: 'waits' }
       sent.push(request)
-      const { token, id } = tab
+      const { token, who } = tab
       void sendWithOneRetry(
-        { token, id },
+        { token, who },
         {
           send(token) {
             request.tokens.push(token)
@@ -150,7 +150,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
           },
           async renew(failed) {
             const answer = await tab.renew(failed)
-            if (answer && tab.id === failed.id) tab.token = answer.token
+            if (answer && tab.who === failed.who) tab.token = answer.token
             return answer?.token ?? null
           },
         },
@@ -169,7 +169,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     logOut() {
       const tab = anyTab()
       // a tab that has not seen another person's login yet must not remove that session (leave.ts)
-      if (tab.id !== idOf(read(tab.place))) return
+      if (tab.who !== ownerOf(read(tab.place))) return
       endDevice(read(tab.place)?.token ?? '')
       write(tab.place, null)
       noticeAll()

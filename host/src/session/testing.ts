@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@lavka/server/contract'
 import { client } from '../http/client'
 
 /** A session answer of the server for a test person. */
-export function answerOf(id: number, token: string, secret?: string): SessionAnswer {
+export function answerOf(id: number, token: string, secret?: string, supplier?: number): SessionAnswer {
   const code = `c-${id}`
   return {
     token,
@@ -12,6 +12,7 @@ export function answerOf(id: number, token: string, secret?: string): SessionAns
       code,
       is_not_1c: true,
       reception_options: { order_in_email: true },
+      ...(supplier && { works_for: { id: supplier, name: `Поставщик ${supplier}` } }),
       ...(secret && { device: { id: String(id), psw: secret } }),
     },
   }

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { loggedIn, loggedOut, tokenReplaced } from '@lavka/shared'
 import { reloadFx } from './leave'
 import { dropPageToken, pageToken } from './page-token'
-import { idOf, readSession } from './stored'
+import { readSession } from './stored'
 
 /** The person wants the stored session instead of the token of the link. */
 export const ownReturned = createEvent()
@@ -11,7 +11,7 @@ type As = { name: string; hasOwn: boolean } | null
 
 const compareFx = createEffect(({ token, id, name }: { token: string; id: number; name: string }): As => {
   const own = readSession()
-  return token === pageToken() && idOf(own) !== id ? { name, hasOwn: own !== null } : null
+  return token === pageToken() && own?.user.user.id !== id ? { name, hasOwn: own !== null } : null
 })
 sample({ clock: loggedIn, fn: ({ token, user: { id, name } }) => ({ token, id, name }), target: compareFx })
 

@@ -1,8 +1,8 @@
 /*
  * Gives a person a role and, a supplier's person, a duty there; who `leaves` a supplier works there no more. «client» takes the role away, unless another supplier
- * is left. It ends all sessions and subscriptions of the person. False: there is no such open account, or it is so already. It runs as whoever calls it, and
- * lavka_app may not write these columns: for the API it is behind give_role() and accept_invitation(), a shell calls it as the owner of the database
- * (src/staff.ts). An administrator who can log in is always left, and an owner of each supplier.
+ * is left: of several the person chooses one at the next login. It ends all sessions and subscriptions of the person. False: there is no such open account, or
+ * it is so already. It runs as whoever calls it, and lavka_app may not write these columns: for the API it is behind give_role() and accept_invitation(), a shell
+ * calls it as the owner of the database (src/staff.ts). An administrator who can log in is always left, and an owner of each supplier.
  */
 create or replace function change_role(person bigint, leaves bigint[], new_role text, supplier bigint, new_duty text) returns boolean
   language plpgsql set search_path = public, pg_temp as $$
@@ -11,6 +11,7 @@ declare
   owned bigint[];
   wanted constant text := new_role;
   next bigint;
+  works_for int;
 begin
   if (new_role in ('supplier', 'partner')) <> (supplier is not null) or (new_role = 'supplier') <> (new_duty is not null) then
     raise exception 'a supplier belongs to suppliers and partners alone, a duty to suppliers' using errcode = 'check_violation', constraint = 'users_role_supplier';
@@ -26,9 +27,10 @@ begin
     insert into memberships (user_id, supplier_id, duty) values (person, supplier, new_duty)
       on conflict (user_id, supplier_id) do update set duty = new_duty;
   end if;
-  select m.supplier_id into next from memberships m where m.user_id = person and new_role in ('client', 'supplier')
-    order by m.supplier_id = old.supplier_id desc, m.supplier_id = supplier desc, m.made_at limit 1;
-  if next is not null then
+  select count(*), case when bool_or(m.supplier_id = old.supplier_id) then old.supplier_id when bool_or(m.supplier_id = supplier) then supplier
+    when count(*) = 1 then min(m.supplier_id) end
+    into works_for, next from memberships m where m.user_id = person and new_role in ('client', 'supplier');
+  if works_for > 0 then
     new_role := 'supplier';
     supplier := next;
   end if;

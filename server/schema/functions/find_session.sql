@@ -4,7 +4,8 @@ create or replace function find_session(token bytea)
   returns table (id bigint, role text, supplier_id bigint, duty text, device_id text, password_at timestamptz)
   stable language sql security definer set search_path = public, pg_temp as $$
     select u.id, w.role, w.supplier_id, w.duty, s.device_id, s.password_at
-    from sessions s join users u on u.id = s.user_id cross join lateral standing_of(u.id) w
+    from sessions s join users u on u.id = s.user_id join devices d on d.id = s.device_id
+      cross join lateral standing_of(u.id, d.supplier_id) w
     where s.token_hash = token and s.expires_at > now() and u.blocked_at is null
   $$;
 grant execute on function find_session(bytea) to lavka_app;

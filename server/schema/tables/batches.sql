@@ -14,6 +14,8 @@ create table batches (
   failure text not null default '',
   is_stopping boolean not null default false,
   made_at timestamptz not null default now(),
+  -- for which one its owner worked
+  supplier_id bigint references suppliers default actor_supplier_id(),
   unique (id, owner_id)
 );
 
@@ -24,4 +26,5 @@ alter table batches enable row level security;
 grant select, insert (owner_id, object, kind, state, title, reverts, plan), update (state, plan, failure, is_stopping)
   on batches to lavka_app;
 
-create policy own_batches on batches using (owner_id = (select actor_id()));
+create policy own_batches on batches
+  using (owner_id = (select actor_id()) and supplier_id is not distinct from (select actor_supplier_id()));

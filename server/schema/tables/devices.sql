@@ -9,7 +9,9 @@ create table devices (
   type text not null default 'web' check (type in ('web', 'web-mobile')),
   revoked_for text check (revoked_for in ('logout', 'person', 'reuse', 'password', 'removal', 'block', 'office', 'rights')),
   -- 'rights': the supplier that the person works for no more
-  left_supplier_id bigint references suppliers
+  left_supplier_id bigint references suppliers,
+  -- for which one its sessions work, of a person who works for several (functions/choose_supplier.sql)
+  supplier_id bigint references suppliers
 );
 
 create index devices_by_user on devices (user_id);

@@ -8,6 +8,7 @@ create table users (
   -- the code of the linked account; empty while none is linked
   code text not null default '',
   type text not null default 'person' check (type in ('person', 'organisation', 'supplier')),
+  -- of a supplier's person the one that was chosen last; null: the person has several to choose from
   supplier_id bigint references suppliers,
   email text not null default '',
   phone text not null default '',
@@ -72,7 +73,7 @@ create policy new_people_are_clients on users as restrictive for insert with che
 
 create trigger stop_subscriptions after update of blocked_at, closed_at, role, supplier_id on users for each row
   when (new.blocked_at is not null or new.closed_at is not null
-    or (old.role, old.supplier_id) is distinct from (new.role, new.supplier_id))
+    or old.role <> new.role or new.role <> 'supplier' and old.supplier_id is distinct from new.supplier_id)
   execute function stop_subscriptions();
 create trigger keep_membership after insert or update of role, supplier_id on users
   for each row when (new.role <> 'supplier' or new.supplier_id is not null) execute function keep_membership();

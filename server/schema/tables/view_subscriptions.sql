@@ -33,6 +33,8 @@ create table view_subscriptions (
   told_period text not null default '',
   -- of a mail: on this day of each month, of those that every month has
   month_day int check (month_day between 1 and 28),
+  -- for which one its owner worked; it is sent as such
+  supplier_id bigint references suppliers default actor_supplier_id(),
   unique (id, owner_id),
   check ((view_id is null) = (report is not null)),
   check (case when report is null then ask is null and period is null and rule is null
@@ -57,4 +59,6 @@ grant select,
   update (next_at, secret, old_secret, old_secret_until, is_active, stopped_because, told_period), delete
   on view_subscriptions to lavka_app;
 
-create policy owner_and_system_keep on view_subscriptions using ((select actor_is_system()) or owner_id = (select actor_id()));
+create policy owner_and_system_keep on view_subscriptions using (
+  (select actor_is_system()) or owner_id = (select actor_id()) and supplier_id is not distinct from (select actor_supplier_id())
+);

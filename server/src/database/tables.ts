@@ -115,6 +115,7 @@ export type Tables = {
     failure: Generated<string>
     is_stopping: Generated<boolean>
     made_at: Generated<Date>
+    supplier_id: number | null
   }
   beneficiaries: {
     id: string
@@ -440,6 +441,7 @@ export type Tables = {
     type: Generated<'web' | 'web-mobile'>
     revoked_for: 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office' | 'rights' | null
     left_supplier_id: number | null
+    supplier_id: number | null
   }
   documents: {
     id: GeneratedAlways<number>
@@ -1555,6 +1557,7 @@ export type Tables = {
     rule: NullableJson<unknown>
     told_period: Generated<string>
     month_day: number | null
+    supplier_id: number | null
   }
   visit_events: {
     id: GeneratedAlways<number>

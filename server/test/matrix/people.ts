@@ -108,7 +108,12 @@ function makeSecrets() {
 type User = Pick<Person, 'id' | 'role' | 'side' | 'token' | 'deviceId' | 'devicePsw' | 'draftKey'>
 
 async function insertDevices(owner: Owner, users: readonly User[]): Promise<void> {
-  const devices = users.map(({ id, deviceId, side }) => ({ id: deviceId, user_id: id, model: side.word }))
+  const devices = users.map(({ id, deviceId, role, side }) => ({
+    id: deviceId,
+    user_id: id,
+    model: side.word,
+    supplier_id: side.supplierOf[role] ?? null,
+  }))
   await owner.insertInto('devices').values(devices).execute()
   const secrets = users.map(({ deviceId, devicePsw }) => ({
     device_id: deviceId,

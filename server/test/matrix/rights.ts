@@ -247,6 +247,12 @@ const rights: [allow: readonly Role[], calls: string][] = [
     `,
   ],
   [
+    ['supplier', 'picker', 'courier'],
+    `
+    GET /api/users/memberships  PUT /api/users/memberships
+    `,
+  ],
+  [
     ['client', 'supplier', 'picker', 'courier'],
     `
     POST /api/users/invitations/{code}

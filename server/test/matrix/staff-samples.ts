@@ -80,6 +80,11 @@ export const staffSamples: Record<string, Sample> = {
     }),
     open: admins,
   },
+  'GET /api/users/memberships': {},
+  'PUT /api/users/memberships': {
+    request: ({ side: { supplierId } }) => ({ body: { supplierId } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /api/users/invitations/{code}': byLink,
   'POST /api/users/invitations/{code}': byLink,
 }

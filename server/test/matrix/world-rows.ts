@@ -132,13 +132,23 @@ export async function insertView(owner: Owner, { id: user_id, side: { word } }: 
 export async function insertSubscription(owner: Owner, person: Person): Promise<number> {
   const { word } = person.side
   const webhook = { kind: 'webhook' as const, url: `https://${word}.example/`, secret: 'whsec_x', table_name: 'shops' }
-  const row = { ...webhook, owner_id: person.id, view_id: await insertView(owner, person) }
+  const supplier_id = person.side.supplierOf[person.role] ?? null
+  const row = { ...webhook, owner_id: person.id, supplier_id, view_id: await insertView(owner, person) }
   return (await owner.insertInto('view_subscriptions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A batch of changes of shops; returns its id. */
-export async function insertBatch(owner: Owner, { id, side: { word } }: Person, state: BatchState): Promise<number> {
-  const row = { owner_id: id, object: 'shops', kind: 'import' as const, state, title: `${word}.csv`, plan: '{}' }
+export async function insertBatch(owner: Owner, { id, role, side }: Person, state: BatchState): Promise<number> {
+  const supplier_id = side.supplierOf[role] ?? null
+  const row = {
+    owner_id: id,
+    supplier_id,
+    object: 'shops',
+    kind: 'import' as const,
+    state,
+    title: `${side.word}.csv`,
+    plan: '{}',
+  }
   return (await owner.insertInto('batches').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -35,7 +35,7 @@ async function open(stored: Record<string, unknown>) {
 
 test('a place stands in the list once, the latest first, and stays in this browser until the person logs out', async () => {
   const stored: Record<string, unknown> = {
-    'lavka.recent.7': [{ title: 'Товары', path: '/admin/products' }, 'spoiled'],
+    'lavka.recent.7': { who: '7', places: [{ title: 'Товары', path: '/admin/products' }, 'spoiled'] },
   }
   const scope = await open(stored)
   await allSettled(officeOpened, { scope })
@@ -51,9 +51,23 @@ test('a place stands in the list once, the latest first, and stays in this brows
     { title: 'Товары', path: '/admin/products' },
   ]
   expect(scope.getState($recentPlaces)).toEqual(places)
-  expect(stored['lavka.recent.7']).toEqual(places)
+  expect(stored['lavka.recent.7']).toEqual({ who: '7', places })
   await allSettled(loggedOut, { scope })
   expect([scope.getState($recentPlaces), stored['lavka.recent.7']]).toEqual([[], null])
+})
+
+test('places of one supplier are not offered to who works for another one now', async () => {
+  const stored: Record<string, unknown> = {
+    'lavka.recent.7': { who: '7.3', places: [{ title: 'Товары', path: '/admin/products' }] },
+  }
+  const scope = await open(stored)
+  const recent = async (id: number) => {
+    const session = { ...anna, data: { ...anna.data, works_for: { id, name: 'Ферма' } } }
+    await allSettled(loggedIn, { scope, params: session })
+    return scope.getState($recentPlaces)
+  }
+  await allSettled(officeOpened, { scope })
+  expect([(await recent(3)).length, (await recent(4)).length]).toEqual([1, 0])
 })
 
 test('the choice of single keys is the person’s own', async () => {

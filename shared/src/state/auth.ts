@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore } from 'effector'
 import type { SessionAnswer, User, UserData } from '@lavka/server/contract'
 import type { Role } from '../routing/route'
+import { whoOf } from './who'
 
 /** The result of a login, a restored session or an automatic login. The host stores it; the device secret never enters a store. */
 export const loggedIn = createEvent<SessionAnswer>()
@@ -18,6 +19,11 @@ export const $token = createStore('')
   .reset(loggedOut)
 const $user = createStore<User | null>(null)
   .on(loggedIn, (_, { user }) => user)
+  .reset(loggedOut)
+
+/** Whose session it is (`whoOf`). */
+export const $who = createStore('')
+  .on(loggedIn, (_, session) => whoOf(session))
   .reset(loggedOut)
 
 // specification §3, auth: the small stores that screens read

@@ -35,9 +35,15 @@ export function findEndedByRights(
 
 type NewDevice = { id: string; user_id: number; model: string; type: 'web' | 'web-mobile'; secret_hash: Buffer }
 
-/** Inserts a device with its first secret. */
+/** Inserts a device with its first secret. Of the suppliers of its person it works for the one that was chosen last. */
 export async function insertDevice(db: Db, { secret_hash, ...device }: NewDevice): Promise<void> {
-  await db.insertInto('devices').values(device).execute()
+  await db
+    .insertInto('devices')
+    .values((eb) => ({
+      ...device,
+      supplier_id: eb.selectFrom('users').select('supplier_id').where('id', '=', device.user_id),
+    }))
+    .execute()
   await db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }).execute()
 }
 

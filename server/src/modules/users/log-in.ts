@@ -11,6 +11,7 @@ import { accountReopenedMail } from '../notifications/messages.ts'
 import { sendMail } from '../notifications/send.ts'
 import { insertDevice } from './device-queries.ts'
 import { makeDeviceSecret, type DeviceSecret } from './device-secret.ts'
+import { findMembershipsOf } from './memberships/queries.ts'
 import { insertKnownBrowser } from './known-device.ts'
 import { isPasswordOf } from './password.ts'
 import { endFirstLogin, findUserInBrowser, insertSession, lockUser, reopenAccount, type UserRow } from './queries.ts'
@@ -92,11 +93,19 @@ export async function sessionAnswer(
 ): Promise<SessionAnswer> {
   const session = await findSession(db, hashSecret(token))
   if (!session) throw new ApiError('NOT_LOGGED_IN')
-  const { role } = session
+  const { role, supplier_id: chosen } = session
+  const places = await findMembershipsOf(db, user.id)
+  const place = places.find(({ supplierId }) => supplierId === chosen)
   const { id, login, name, first_auth, code, type, is_not_1c, order_in_email } = user
   return {
     token,
     user: { id, login, name, role, first_auth, code, type },
-    data: { code, is_not_1c, reception_options: { order_in_email }, ...(device && { device }) },
+    data: {
+      code,
+      is_not_1c,
+      reception_options: { order_in_email },
+      ...(places.length > 1 && { works_for: { id: place?.supplierId ?? null, name: place?.supplierName ?? '' } }),
+      ...(device && { device }),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { accountRoles, everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
+import { RowId } from '../../schema-primitives.ts'
 
 // Authentication, devices, passwords and the list of people. Registration and restoring access are in modules/registration, a person's
 // own settings in modules/profile.
@@ -33,6 +34,12 @@ export const UserData = Type.Object({
   is_not_1c: Type.Boolean(),
   reception_options: Type.Object({ order_in_email: Type.Boolean() }),
   device: Type.Optional(Type.Object({ id: Type.String(), psw: Type.String() })),
+  works_for: Type.Optional(
+    Type.Object(
+      { id: Type.Union([RowId, Type.Null()], { description: 'null: ещё не выбран' }), name: Type.String() },
+      { description: 'Поставщик, за которого работает этот сеанс: у того, кто работает у нескольких' },
+    ),
+  ),
   isReopened: Type.Optional(Type.Boolean({ description: 'Этот вход вернул закрытую учётную запись' })),
 })
 

@@ -1,5 +1,5 @@
 import type { AnyRow, RowChange } from '@lavka/server/contract'
-import { $id, createDetails } from '@lavka/shared'
+import { $who, createDetails } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { findObjectRowFx } from '../../../api/objects'
 import type { Draft } from '../../../drafts/draft'
@@ -56,7 +56,7 @@ export const $changes = createStore<readonly RowChange[]>([])
 sample({ clock: rowLearned, fn: ({ row }) => row, target: $row })
 
 /** The key of the draft in the browser's storage. */
-export const $draftKey = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
+export const $draftKey = combine($who, $open, (who, open) => (open === '' ? '' : `lavka.draft.${who}.${open}`))
 sample({ clock: $draftKey, fn: () => null, target: $draft })
 const readFx = attach({ effect: readDraftFx })
 sample({ clock: $draftKey, filter: Boolean, target: readFx })

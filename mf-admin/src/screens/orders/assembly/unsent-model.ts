@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $id as $person } from '@lavka/shared'
+import { $who } from '@lavka/shared'
 import { findDraftKeysFx, readDraftFx, writeDraftFx } from '../../../drafts/kept-drafts'
 import { fromKept, toKept, type Collected, type Put } from './collected'
 
@@ -25,9 +25,9 @@ export const $unsent = createStore<Unsent>({})
   })
   .on(dropped, (unsent, order) => Object.fromEntries(Object.entries(unsent).filter(([key]) => key !== String(order))))
   .on(restored, (_, kept) => kept)
-  .reset($person)
+  .reset($who)
 
-const $start = $person.map((person) => `lavka.draft.${person}.assembly.`)
+const $start = $who.map((who) => `lavka.draft.${who}.assembly.`)
 
 /** Another tab may have entered other lines of the order: they stay. */
 const keepFx = attach({

@@ -1,5 +1,5 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
-import { $id, noticeShown, type ApiError } from '@lavka/shared'
+import { $who, noticeShown, type ApiError } from '@lavka/shared'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { findObjectChangesFx, revertObjectChangeFx, updateObjectRowFx } from '../../../../api/objects'
 import type { Draft } from '../../../../drafts/draft'
@@ -36,9 +36,9 @@ export function copyOf(fields: readonly Field[], row: AnyRow): Draft {
 }
 
 const keepCopyFx = attach({
-  source: combine({ person: $id, fields: $fields, row: $row }),
-  effect: async ({ person, fields, row }, _: void): Promise<'copied' | 'busy'> => {
-    const key = `lavka.draft.${person}.products+`
+  source: combine({ who: $who, fields: $fields, row: $row }),
+  effect: async ({ who, fields, row }, _: void): Promise<'copied' | 'busy'> => {
+    const key = `lavka.draft.${who}.products+`
     if ((await readDraftFx(key)) !== null) return 'busy'
     if (row) await writeDraftFx({ key, draft: copyOf(fields, row) })
     return 'copied'

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { EditOrder, OrderCard } from '@lavka/server/contract'
-import { readNumber, $id as $person } from '@lavka/shared'
+import { readNumber, $who } from '@lavka/shared'
 import { problemsByField } from '@lavka/shared/forms'
 import { editOrderFx } from '../../../../api/orders'
 import { goodsChosen, NEW_LINE, searchTyped } from '../goods-model'
@@ -48,7 +48,7 @@ export const $draft = createStore<Draft | null>(null)
   .on(reasonTyped, (draft, reason) => draft && { ...draft, reason })
   .reset(formClosed, $id, editOrderFx.done)
 // kept by the browser, as the drafts of all cards, so that a reload or the end of the session loses nothing
-const $key = combine($person, $id, (person, id) => (id === null ? '' : `lavka.draft.${person}.order.${id}`))
+const $key = combine($who, $id, (who, id) => (id === null ? '' : `lavka.draft.${who}.order.${id}`))
 const readFx = attach({ effect: readDraftFx })
 const $loaded = $card.map((card) => card?.id ?? null)
 sample({ clock: $loaded, source: $key, filter: (key, id) => key !== '' && id !== null, target: readFx })
