@@ -71,7 +71,7 @@ test('eight at once, each in another way: the book adds up, nothing is below not
       await numbersOf(scarce),
       isPlaced ? { on_hand: 3, reserved: 2, stock: 1 } : { on_hand: 1, reserved: 0, stock: 1 },
     )
-    const kinds = (await bookOf(ample)).slice(before).map(([kind, , reserved]) => `${kind} ${reserved}`)
+    const kinds = (await bookOf(ample)).slice(before).map(([kind, , reserved]) => [kind, reserved].join(' '))
     const orders = ['reservation -1', 'reservation -1', 'reservation 1', 'reservation 2']
     const receipts = ['receipt 0', 'receipt 0', 'receipt 0']
     assert.deepEqual(kinds.sort(), [
