@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { rounds } from '../../../../test/tier.ts'
-import type { PlacedGroup } from '../schema.ts'
-import { line } from '../testing.ts'
 import { useStock } from './testing.ts'
 
 // docs/stock.md: what orders do to the book of stock.
 
-const { owner, place, cancel, people, insert, write, numbersOf, bookOf, verify, order, moveTo } = useStock()
+const { owner, cancel, people, insert, write, numbersOf, bookOf, verify, order, moveTo } = useStock()
 
 test('an order reserves, changed or cancelled it gives back, delivered it sells, each once', async () => {
   const product = await insert({ stock: 10 })
@@ -43,27 +40,4 @@ test('less than orders hold is refused with their numbers', async () => {
   const told = `В заказах 6, меньше не поставить: № ${one.number} (4), № ${two.number} (2)`
   for (const value of [5, '-5']) assert.equal((await write(people.manager, product.id, value)).problem, told)
   assert.equal((await write(people.manager, product.id, 6)).body['free'], 0)
-})
-
-test('eight at once, people and orders: the book adds up and nothing is below nothing', async () => {
-  const product = await insert({ stock: 20 })
-  for (let round = 0; round < rounds(3, 30); round++) {
-    const orders: number[] = []
-    await Promise.all([
-      ...['+3', '-1', '-2 бой'].map((value) => write(people.manager, product.id, value)),
-      write(people.farmer, product.id, '+1'),
-      ...[1, 2, 3, 2].map(async (quantity) => {
-        const answer = await place(people.anna, [line(product, quantity)])
-        const placed = answer.statusCode === 200 ? answer.json<PlacedGroup>().orders[0] : undefined
-        if (placed) orders.push(Number(placed.id))
-      }),
-    ])
-    await Promise.all([
-      ...orders.slice(0, 2).map((id) => cancel(people.anna, { id, version: 1 })),
-      write(people.manager, product.id, '+1'),
-    ])
-    const { on_hand, reserved, stock } = await numbersOf(product)
-    assert.ok(on_hand >= 0 && reserved >= 0 && stock >= 0 && on_hand - reserved === stock)
-    await verify()
-  }
 })

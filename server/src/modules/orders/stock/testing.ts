@@ -36,7 +36,7 @@ export function useStock() {
   const insert = (given: Parameters<typeof insertProduct>[1] = {}) =>
     insertProduct(owner, { supplier_id: farm.id, ...given })
 
-  async function write(headers: Headers, id: number, stock: unknown, version = 1) {
+  async function write(headers: Partial<Headers>, id: number, stock: unknown, version = 1) {
     const payload = { key: id, version, values: { stock } }
     const answer = await app.inject({ method: 'PUT', url: '/apiadmin/admin/obj/products', headers, payload })
     const body = answer.json<AnyRow & { code: string; details?: EditRefusal }>()

@@ -42,6 +42,21 @@ test('a supplier’s own page says what is missing, with a link to each thing, a
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('the account at the bank is opened by an administrator: nobody else is led to a screen that refuses them', async () => {
+  const found = checklist({ steps: [{ code: 'beneficiary', isDone: false }] })
+  open(own, { role: 'supplier', found })
+  expect(await screen.findByText(/нужно — счёт, .* его открывает администратор магазина/)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Счёт в банке' })).toBeNull()
+})
+
+test('an administrator goes from the checklist to the accounts', async () => {
+  open('/admin/obj/suppliers?row=7', { found: checklist({ steps: [{ code: 'beneficiary', isDone: false }] }) })
+  expect(await screen.findByRole('link', { name: 'Счёт в банке' })).toHaveAttribute(
+    'href',
+    '/admin/sberBeneficiaryList',
+  )
+})
+
 test('a finished checklist is submitted with the version that was read', async () => {
   const found = checklist({ state: 'returned', note: 'Ошибка в ОГРН', steps: complete })
   const submitted = { ...found, state: 'submitted' as const, note: '', version: 4 }

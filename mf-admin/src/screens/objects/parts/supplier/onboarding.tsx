@@ -33,7 +33,7 @@ export function SupplierOnboarding({ row }: { row: AnyRow }) {
         <Steps>
           {onboarding.steps.map(({ code, isDone }) => {
             const { caption, lack, to } = steps[code]
-            return <Step key={code} caption={caption} lack={lack} to={to(String(id))} isDone={isDone} />
+            return <Step key={code} caption={caption} lack={lack} to={to(String(id), role)} isDone={isDone} />
           })}
         </Steps>
       )}

@@ -1,3 +1,4 @@
+import type { Role } from '@lavka/domain/roles'
 import type { Onboarding } from '@lavka/server/contract'
 import { objectAddress } from '../../../../objects-address'
 
@@ -28,12 +29,12 @@ export const stateWords: Record<State, { caption: string; ofSupplier: string; of
   },
 }
 
-type Words = { caption: string; lack: string; to: (supplier: string) => string | null }
+type Words = { caption: string; lack: string; to: (supplier: string, role: Role) => string | null }
 const ofObject = (object: string) => (supplierId: string) => objectAddress({ object, filters: { supplierId } })
 /** Filled in by the form of the supplier, on the same page. */
 const here = () => null
 
-/** Where each step is done. */
+/** Where each step is done, for those who may. */
 export const steps: Record<Step, Words> = {
   requisites: { caption: 'Реквизиты', lack: 'юридическое название, ИНН, ОГРН и адрес в форме ниже', to: here },
   documents: {
@@ -44,8 +45,8 @@ export const steps: Record<Step, Words> = {
   contract: { caption: 'Договор', lack: 'принятый договор, который действует сегодня', to: ofObject('contracts') },
   beneficiary: {
     caption: 'Счёт в банке',
-    lack: 'бенефициар, которого банк подтвердил',
-    to: () => '/admin/sberBeneficiaryList',
+    lack: 'счёт, который банк подтвердил: его открывает администратор магазина',
+    to: (_, role) => (role === 'admin' ? '/admin/sberBeneficiaryList' : null),
   },
   schedule: { caption: 'График доставки', lack: 'дни и часы доставки в форме ниже', to: here },
   shop: { caption: 'Магазин', lack: 'хотя бы один', to: ofObject('shops') },
