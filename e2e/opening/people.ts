@@ -8,7 +8,12 @@ import type { Platform } from '../platform.ts'
 
 export const olga = { login: 'olga', email: 'olga@proba.example', password: 'зелёный трактор едет' }
 export const ivan = { login: 'ivan', email: 'ivan@farm.example', password: 'синий трактор едет' }
-const semyon = { login: 'semyon', email: 'semyon@farm.example', password: 'жёлтый трактор едет' }
+const semyon = {
+  name: 'Семён Сборщиков',
+  login: 'semyon',
+  email: 'semyon@farm.example',
+  password: 'жёлтый трактор едет',
+}
 export const farm = { name: 'Ферма «Проба»', code: 'ferma-proba', inn: '3808123457' }
 
 /** The command of `docs/operate.md` and the link that it prints. */
@@ -52,6 +57,14 @@ async function register(page: Page, platform: Platform, person: typeof ivan): Pr
   await expect(page.getByRole('heading', { name: 'Готово' })).toBeVisible()
 }
 
+/** Registers as a person who buys for oneself, and logs in. */
+export async function registerPerson(page: Page, platform: Platform, person: typeof semyon): Promise<void> {
+  await page.goto('/registration/web/person')
+  await page.getByLabel('Имя и фамилия').fill(person.name)
+  await register(page, platform, person)
+  await enter(page, person)
+}
+
 /** The supplier's owner invites a picker, who registers, accepts and logs in again. */
 export async function hirePicker(supplier: Page, page: Page, platform: Platform): Promise<void> {
   await supplier.goto('/admin/staff')
@@ -61,10 +74,7 @@ export async function hirePicker(supplier: Page, page: Page, platform: Platform)
   await form.getByLabel('Что делает').selectOption('Сборщик')
   await form.getByRole('button', { name: 'Отправить приглашение' }).click()
   const link = await codeFor(platform, semyon.email, /(\/invite\?code=[\w-]+)/)
-  await page.goto('/registration/web/person')
-  await page.getByLabel('Имя и фамилия').fill('Семён Сборщиков')
-  await register(page, platform, semyon)
-  await enter(page, semyon)
+  await registerPerson(page, platform, semyon)
   await page.goto(link)
   await page.getByRole('button', { name: 'Принять приглашение' }).click()
   await page.getByRole('button', { name: 'Выйти и войти снова' }).click()

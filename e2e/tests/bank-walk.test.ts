@@ -1,27 +1,23 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { bankSays, sumsOf } from '../bank-sums.ts'
+import {
+  allowToPay,
+  createBeneficiary,
+  safeDeals,
+  seenOfBank,
+  settlementAccount,
+  soleTrader,
+  topUp,
+} from '../beneficiary.ts'
 import { enoughOf, findGood, lastOrderId, orderSince, type Good } from '../goods.ts'
 import { enterAs, fillCheckout, money, openCheckout, orderButton, takeProduct, typed } from '../person.ts'
+import { acceptDelivery, paymentSays } from '../own-payment.ts'
 import type { Platform } from '../platform.ts'
 
 // The whole way of money through the screens, against the bank sandbox as a process: what the bank has, what the ledger has and what is shown are one.
 
-const topUp = 1_000_000_00
+const paidIn = 1_000_000_00
 
-const account = {
-  'Расчётный счёт': '40702810900000002851',
-  БИК: '044030827',
-  'Корреспондентский счёт': '30101810200000000827',
-  Банк: 'Банк в Санкт-Петербурге',
-}
-const contract = {
-  'Номер договора': 'БС-15/2026',
-  'Дата договора': '2026-01-10',
-  'Договор действует до': '2049-12-31',
-  'Почтовый адрес': 'Рязань, ул. Садовая, 5',
-  Телефон: '9123456789',
-  Почта: 'ferma@example.ru',
-}
 const organisation: Record<string, string>[] = [
   {
     ИНН: '7736050003',
@@ -30,45 +26,9 @@ const organisation: Record<string, string>[] = [
     КПП: '771401001',
     ОГРН: '1027700132195',
   },
-  { ...contract, 'Юридический адрес': 'Рязань, ул. Садовая, 5' },
-  account,
+  { ...safeDeals, 'Юридический адрес': 'Рязань, ул. Садовая, 5' },
+  settlementAccount,
 ]
-const soleTrader: Record<string, string>[] = [
-  { 'Код у поставщика': 'К-15', ИНН: '500100732259', Фамилия: 'Петрова', Имя: 'Анна', ОГРНИП: '304500116000157' },
-  {
-    'Дата рождения': '1985-04-12',
-    'Серия паспорта': '4510',
-    'Номер паспорта': '123456',
-    'Дата выдачи паспорта': '2010-05-20',
-    'Код подразделения': '770001',
-    'Кем выдан паспорт': 'ОВД района Арбат',
-  },
-  contract,
-  account,
-]
-
-async function create(page: Page, kind: 'org' | 'ip', supplier: string, steps: Record<string, string>[]) {
-  await page.goto(`/admin/sberBeneficiaryList/new/${kind}`)
-  const main = page.locator('main')
-  await main.getByLabel('Поставщик', { exact: true }).selectOption(supplier)
-  for (const fields of steps) {
-    for (const [label, value] of Object.entries(fields)) await main.getByLabel(label, { exact: true }).fill(value)
-    await main.getByRole('button', { name: 'Дальше' }).click()
-  }
-  await main.getByRole('button', { name: 'Отправить в банк' }).click()
-  await expect(page).toHaveURL(/sberBeneficiaryList\?beneficiary=/)
-  return new URL(page.url()).searchParams.get('beneficiary') ?? ''
-}
-
-/** The open card, asked for again until it shows this. */
-async function seen(page: Page, texts: (string | RegExp)[]) {
-  const card = page.getByRole('dialog')
-  await expect(async () => {
-    await card.getByRole('button', { name: 'Обновить' }).click()
-    for (const one of texts) await expect(card).toContainText(one, { timeout: 2_000 })
-  }).toPass({ timeout: 60_000, intervals: [500] })
-  return card
-}
 
 /** A supplier that the bank does not know yet, with goods that are weighed. */
 const newSupplier = ({ database }: Platform) =>
@@ -94,17 +54,14 @@ test(
     await enterAs(office, 'admin')
     let client = ''
     await test.step('an organisation, the supplier’s own, and a sole trader, its client, are created and active', async () => {
-      await create(office, 'org', supplierCode, organisation)
+      await createBeneficiary(office, 'org', supplierCode, organisation)
       await expect(office.getByRole('dialog')).toContainText('ООО «Дальний луг»')
-      client = await create(office, 'ip', supplierCode, soleTrader)
-      await seen(office, ['Активен', /По данным банка на/])
+      client = await createBeneficiary(office, 'ip', supplierCode, soleTrader)
+      await seenOfBank(office, ['Активен', /По данным банка на/])
     })
-    await test.step('money comes: it is in the card and among the movements', async () => {
-      const payer = { name: 'ИП Петрова Анна' }
-      await platform.bank.ask('topups', { amount: topUp, purpose: 'Пополнение счёта', payer, beneficiaryId: client })
-      await seen(office, [`Доступно${money(topUp)}`, 'Зачисление', 'Пополнение счёта'])
-    })
-    await test.step('Anna may pay from it', () => allowAnna(office))
+    await test.step('money comes: it is in the card and among the movements', () =>
+      topUp(office, platform, client, paidIn))
+    await test.step('Anna may pay from it', () => allowToPay(office, 'anna'))
     const order = await test.step('she orders and chooses the account', () =>
       placeFrom(page, platform, { good, ordered, client }))
     await test.step('it is paid by a smart contract from the account, and the bank holds the money', async () => {
@@ -116,13 +73,8 @@ test(
     })
     await test.step('the order is assembled, weighed to less, and delivered', () =>
       deliver(office, order.id, typed(ordered - good.step)))
-    await test.step('she confirms: the supplier and the fee are paid, and the rest comes back', async () => {
-      await openOrder(page, order.number)
-      await page.getByRole('button', { name: 'Подтвердить получение' }).click()
-      await page.getByRole('button', { name: 'Всё получено' }).click()
-      await expect(page.locator('main')).toContainText('Завершён')
-      await paymentSays(page, order.number, 'Деньги переведены поставщику')
-    })
+    await test.step('she confirms: the supplier and the fee are paid, and the rest comes back', () =>
+      acceptDelivery(page, order.number))
 
     const sums = await sumsOf(platform, order.id)
     await test.step('sums are equal in the ledger and the bank', async () => {
@@ -130,7 +82,7 @@ test(
       expect(sums.paid + sums.fee).toBe(sums.toPay)
       expect(sums.fee).toBeGreaterThan(0)
       expect(sums.returned).toBeGreaterThan(0)
-      expect(sums.free).toBe(topUp - sums.toPay)
+      expect(sums.free).toBe(paidIn - sums.toPay)
       const contract = { status: 'DONE', held: 0, paid: sums.toPay, unheld: sums.returned }
       expect(await bankSays(platform, client)).toEqual({ free: sums.free, contract })
     })
@@ -142,13 +94,6 @@ test(
     await office.close()
   },
 )
-
-async function allowAnna(office: Page): Promise<void> {
-  await office.getByRole('tab', { name: 'Кто платит' }).click()
-  await office.getByLabel('Логин покупателя').fill('anna')
-  await office.getByRole('button', { name: 'Разрешить платить' }).click()
-  await expect(office.getByRole('dialog')).toContainText('Теперь платить может')
-}
 
 type Purchase = { good: Good; ordered: number; client: string }
 
@@ -162,24 +107,6 @@ async function placeFrom(page: Page, platform: Platform, { good, ordered, client
   await orderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
   return orderSince(platform, lastId)
-}
-
-async function openOrder(page: Page, number: string): Promise<void> {
-  await page.goto('/myOrders')
-  await page
-    .getByRole('group')
-    .filter({ hasText: `№ ${number} ` })
-    .locator('summary')
-    .first()
-    .click()
-}
-
-/** The order, opened again until its payment shows this. */
-function paymentSays(page: Page, number: string, words: string): Promise<void> {
-  return expect(async () => {
-    await openOrder(page, number)
-    await expect(page.getByRole('region', { name: 'Оплата заказа' })).toContainText(words, { timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
 }
 
 async function deliver(office: Page, orderId: number, put: string): Promise<void> {
@@ -196,7 +123,7 @@ async function deliver(office: Page, orderId: number, put: string): Promise<void
 }
 
 async function demandShown(office: Page, number: string, sums: Awaited<ReturnType<typeof sumsOf>>): Promise<void> {
-  const card = await seen(office, [`Доступно${money(sums.free)}`])
+  const card = await seenOfBank(office, [`Доступно${money(sums.free)}`])
   for (const kopecks of [sums.held, sums.paid, sums.fee, sums.returned])
     await expect(card).toContainText(money(kopecks))
   await card.getByRole('tab', { name: 'Договоры' }).click()

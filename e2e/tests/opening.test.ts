@@ -1,8 +1,9 @@
-import { expect, test as base, type Page } from '../fixtures.ts'
+import { test as base } from '../fixtures.ts'
 import { nameShop, publishPages } from '../opening/about.ts'
 import { collect, move, orderAsGuest } from '../opening/first-order.ts'
 import { addCategories, addPhotos, importGoods } from '../opening/goods.ts'
 import { applyAsSupplier, approveApplication, becomeAdministrator, enter, hirePicker, ivan } from '../opening/people.ts'
+import { findInReport } from '../opening/report.ts'
 import { fillProfile, makeContract, startPromotion, startSelling } from '../opening/supplier.ts'
 import { startEmptyPlatform } from '../start-platform.ts'
 
@@ -35,9 +36,9 @@ test('an empty shop comes to its first delivered order by its screens alone', as
   })
   await test.step('its requisites, areas, slots and document', () => fillProfile(supplier))
   await test.step('the contract', () => makeContract(page, supplier))
-  await test.step('categories', () => addCategories(page))
+  await test.step('categories', () => addCategories(page, ['Молочное', 'Овощи']))
   await test.step('thirty goods by a table, with pictures', async () => {
-    await importGoods(supplier)
+    await importGoods(supplier, 30)
     await addPhotos(supplier)
   })
   const picker = await browser.newPage({ baseURL: platform.url })
@@ -51,15 +52,5 @@ test('an empty shop comes to its first delivered order by its screens alone', as
     await collect(picker, number)
     await move(supplier, number, ['Передать в доставку', 'Отметить доставку'], 'Доставлен')
   })
-  await test.step('and stands in the report', () => findInReport(page))
+  await test.step('and stands in the report', () => findInReport(page, totalOfOrder))
 })
-
-/** The facts of reports follow the orders within moments. */
-async function findInReport(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/admin/suppliers/reports/orders')
-    const total = page.getByRole('row', { name: /^Итого/ }).getByRole('cell')
-    await expect(total.first()).toBeVisible()
-    expect(await total.allInnerTexts()).toEqual(totalOfOrder)
-  }).toPass({ timeout: 120_000 })
-}
