@@ -52,7 +52,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.top}>
+      <header className={`${styles.top} ${worksFor ? styles.chosen : ''}`}>
         <button
           ref={covering.button}
           type="button"
