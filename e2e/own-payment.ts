@@ -12,6 +12,13 @@ export async function openOwnOrder(page: Page, number: string): Promise<void> {
     .click()
 }
 
+/** What the page of a placed order says of its payment from an account; the bank may have answered before the page asks. */
+export function paymentBegins(page: Page): Promise<void> {
+  return expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(
+    /Ждём, когда банк зарезервирует деньги|Деньги зарезервированы/,
+  )
+}
+
 /** The order, opened again until its payment shows this. */
 export function paymentSays(page: Page, number: string, words: string): Promise<void> {
   return expect(async () => {

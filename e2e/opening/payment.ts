@@ -1,8 +1,8 @@
 import { safeDeals, settlementAccount } from '../beneficiary.ts'
 import { expect, type Page } from '../fixtures.ts'
 import { fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { paymentBegins } from '../own-payment.ts'
 import type { Platform } from '../platform.ts'
-import { quiet } from '../quiet.ts'
 import { farm } from './people.ts'
 
 export const vera = {
@@ -37,7 +37,7 @@ export async function orderFromAccount(page: Page, platform: Platform, account: 
   await page.getByLabel('С какого счёта списать').selectOption(account)
   await orderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
-  await quiet(page)
+  await paymentBegins(page)
   const { number } = await platform.database.selectFrom('orders').select('number').executeTakeFirstOrThrow()
   return number
 }

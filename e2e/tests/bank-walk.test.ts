@@ -11,7 +11,7 @@ import {
 } from '../beneficiary.ts'
 import { enoughOf, findGood, lastOrderId, orderSince, type Good } from '../goods.ts'
 import { enterAs, fillCheckout, money, openCheckout, orderButton, takeProduct, typed } from '../person.ts'
-import { acceptDelivery, paymentSays } from '../own-payment.ts'
+import { acceptDelivery, paymentBegins, paymentSays } from '../own-payment.ts'
 import type { Platform } from '../platform.ts'
 
 // The whole way of money through the screens, against the bank sandbox as a process: what the bank has, what the ledger has and what is shown are one.
@@ -65,10 +65,7 @@ test(
     const order = await test.step('she orders and chooses the account', () =>
       placeFrom(page, platform, { good, ordered, client }))
     await test.step('it is paid by a smart contract from the account, and the bank holds the money', async () => {
-      // the bank may have answered before the page asks
-      await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(
-        /Ждём, когда банк зарезервирует деньги|Деньги зарезервированы/,
-      )
+      await paymentBegins(page)
       await paymentSays(page, order.number, 'Деньги зарезервированы')
     })
     await test.step('the order is assembled, weighed to less, and delivered', () =>

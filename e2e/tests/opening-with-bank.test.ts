@@ -90,5 +90,6 @@ async function payOut(office: Page, supplier: Page, number: string): Promise<voi
   await expect(office.getByRole('heading', { name: 'Акт № 1 о выплатах' })).toBeVisible()
   await supplier.goto('/admin/payouts')
   await supplier.locator('tbody tr[data-row-id]').getByRole('link').first().click()
+  await supplier.getByRole('link', { name: 'Акт с заказами для печати' }).click()
   await expect(supplier.getByRole('row', { name: number })).toContainText(/454,50\s₽.*45,45\s₽ \(10\s%\).*409,05\s₽/)
 }
