@@ -141,7 +141,10 @@ test('the texts of the shop stand in their places of the HTML and of the frame, 
   shop = { ...shop, shopName: 'Сыр & <b>', slogan: '«сыры»' }
   const { fill, fillFrame } = await read()
   const page = String(fill(places))
-  assert.match(page, / data-shop-name="Сыр &amp; &lt;b&gt;" data-whereabouts="в Лавке" data-slogan="«сыры»"/)
+  assert.match(
+    page,
+    / data-shop-name="Сыр &amp; &lt;b&gt;" data-shop-letter="Л" data-whereabouts="в Лавке" data-slogan="«сыры»"/,
+  )
   assert.ok(page.includes('<i>Сыр &amp; &lt;b&gt;</i>'), page)
   assert.ok(String(fillFrame?.(places)).includes('<p>Сыр &amp; &lt;b&gt; — «сыры». {{other}}</p>'))
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { hashSecret } from '../src/auth.ts'
 import type { Tables } from '../src/database/tables.ts'
 
@@ -125,26 +125,22 @@ export function insertUser(owner: Owner, given: Given<'users'> = {}): Row<'users
 /** An open session of a user who has just entered the password; returns its token. */
 export async function insertSession(owner: Owner, userId: number, given: Given<'sessions'> = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const id = randomBytes(9).toString('base64url')
+  const supplier_id = sql<number | null>`(select supplier_id from users where id = ${userId})`
+  const device = { id: randomBytes(9).toString('base64url'), user_id: userId, model: 'test', supplier_id }
   const secret_hash = hashSecret(randomBytes(32).toString('hex'))
   const session = {
     token_hash: hashSecret(token),
     user_id: userId,
-    device_id: id,
+    device_id: device.id,
     expires_at: new Date(Date.now() + 3_600_000),
     password_at: new Date(),
     ...given,
   }
   await owner
-    .with('device', (db) =>
-      db.insertInto('devices').values((eb) => ({
-        id,
-        user_id: userId,
-        model: 'test',
-        supplier_id: eb.selectFrom('users').select('supplier_id').where('id', '=', userId),
-      })),
+    .with('device', (db) => db.insertInto('devices').values(device))
+    .with('secret', (db) =>
+      db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }),
     )
-    .with('secret', (db) => db.insertInto('device_secrets').values({ device_id: id, generation: 1, secret_hash }))
     .insertInto('sessions')
     .values(session)
     .execute()

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $role, paths, shopText, type ScreenProps } from '@lavka/shared'
+import { $role, paths, shopText, useLinks, type ScreenProps } from '@lavka/shared'
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { ConfirmPassword } from '../../confirm/confirm-password'
 import { Refusal } from '../../forms/refusal'
@@ -19,6 +19,7 @@ export default function Invite({ query }: ScreenProps) {
   })
   const { open, retry, leave } = useUnit({ open: model.opened, retry: model.retryClicked, leave: model.left })
   const code = query.code ?? ''
+  useLinks(model.connect)
   useEffect(() => {
     open(code)
   }, [open, code])

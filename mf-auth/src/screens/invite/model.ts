@@ -44,9 +44,15 @@ sample({ clock: opened, fn: (code) => code || null, target: details.addressRead 
 sample({ clock: opened, filter: (code) => code !== '', fn: (code) => paths.invite(code), target: wayBackKept })
 sample({ clock: accepted, source: $code, fn: (code) => ({ params: { code } }), target: acceptInvitationFx })
 sample({ clock: acceptInvitationFx.done, fn: () => '', target: wayBackKept })
-// the server has ended the session. A logout leads to the first page, and this one from there to the login
-const $isLeaving = createStore(false).on(left, () => true)
 sample({ clock: left, target: loggedOut })
-const leftForLogin = sample({ clock: loggedOut, source: $isLeaving, filter: Boolean })
-$isLeaving.reset(leftForLogin)
-sample({ clock: leftForLogin, fn: () => paths.login(paths.admin()), target: navigated })
+
+/** The server has ended the session of who has accepted. A logout leads to the first page, and here from there to the login. */
+export function connect() {
+  sample({
+    clock: loggedOut,
+    source: $isAccepted,
+    filter: Boolean,
+    fn: () => paths.login(paths.admin()),
+    target: navigated,
+  })
+}

@@ -29,12 +29,6 @@ export const productFields = {
     column: sql`products.code`,
     edit: { column: 'code', isOnlyNew: true, form: 'code', longest: 80 },
   },
-  article: {
-    caption: 'Артикул',
-    type: 'text',
-    column: sql`products.article`,
-    edit: { column: 'article', longest: 80 },
-  },
   isActive: {
     caption: 'В продаже',
     type: 'boolean',
@@ -48,6 +42,12 @@ export const productFields = {
     edit: { column: 'price_kopecks', isRequired: true, least: 1, most: 100_000_000 },
   },
   ...stockFields,
+  article: {
+    caption: 'Артикул',
+    type: 'text',
+    column: sql`products.article`,
+    edit: { column: 'article', longest: 80 },
+  },
   oldPriceKopecks: {
     caption: 'Цена до скидки',
     type: 'money',
