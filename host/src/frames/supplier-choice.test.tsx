@@ -29,7 +29,7 @@ async function open(view = <SupplierChoice name="Ферма" />, isRefused = fal
 }
 
 async function openList() {
-  await userEvent.click(screen.getByRole('button', { name: /от имени поставщика «Ферма»/ }))
+  await userEvent.click(screen.getByRole('button', { name: /от имени поставщика Ферма/ }))
   return screen.findByRole('button', { name: 'Сыроварня Сборщик' })
 }
 

@@ -20,7 +20,7 @@ export function SupplierChoice({ name }: { name: string }) {
         type="button"
         className={styles.current}
         aria-haspopup="dialog"
-        aria-label={`Вы работаете от имени поставщика «${name}». Сменить поставщика`}
+        aria-label={`Вы работаете от имени поставщика ${name}. Сменить поставщика`}
         title={name}
         onClick={() => setOpen(true)}
       >
