@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { staff } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { batchKinds, batchRowStates, batchStates } from '../../database/values.ts'
-import { mostFileBytes } from '../files/schema.ts'
+import { uploadCalls } from '../../upload-calls.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
 
 // docs/import-export.md: a batch of changes of one object's rows.
@@ -71,12 +71,10 @@ export const BatchRow = Type.Object({
 })
 
 export const startImport = defineCall({
-  method: 'POST',
-  url: '/apiadmin/admin/obj/{x}/import',
+  ...uploadCalls.table,
   summary: 'Загрузить таблицу XLSX или CSV; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
-  bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({ file: Type.String({ format: 'binary' }) }),
   answer: Batch,
   errors: [
