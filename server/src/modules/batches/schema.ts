@@ -4,6 +4,7 @@ import { defineCall, type CallOf } from '../../call.ts'
 import { batchKinds, batchRowStates, batchStates } from '../../database/values.ts'
 import { uploadCalls } from '../../upload-calls.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
+import { Reading, ReadingChoice } from './reading-schema.ts'
 
 // docs/import-export.md: a batch of changes of one object's rows.
 
@@ -37,6 +38,7 @@ export const Batch = Type.Object({
   failure: Type.String({ description: 'Почему не вышло' }),
   madeAt: Type.String({ description: 'UTC ISO' }),
   columns: Type.Array(Type.Object({ caption: Type.String(), sample: Type.String() })),
+  reading: Type.Union([Reading, Type.Null()]),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
   counts: Type.Object({
@@ -75,6 +77,7 @@ export const startImport = defineCall({
   summary: 'Загрузить таблицу XLSX или CSV; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
+  query: ReadingChoice,
   multipart: Type.Object({ file: Type.String({ format: 'binary' }) }),
   answer: Batch,
   errors: [
