@@ -31,13 +31,13 @@ function FilePlace() {
   }
   return (
     <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
-      <p>XLSX или CSV, до 20 МБ и 100 000 строк. В первой строке — названия столбцов.</p>
+      <p>XLSX или CSV, до 20 МБ и 100 000 строк. Строку с названиями столбцов найдём сами.</p>
       <input
         ref={input}
         type="file"
         hidden
         tabIndex={-1}
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.xls,.csv,.tsv,.txt"
         aria-label="Файл таблицы"
         onChange={({ target }) => {
           take(target.files)
