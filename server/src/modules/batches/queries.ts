@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { BatchState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
-import type { SheetLine } from '../exchange/sheets/read/read-table.ts'
+import type { SheetLine } from '../exchange/sheets/read/table.ts'
 import type { FieldProblem } from '../objects/schema.ts'
 import type { BatchRow } from './schema.ts'
 

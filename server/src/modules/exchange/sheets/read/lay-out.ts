@@ -1,5 +1,4 @@
-import type { Choice, SheetLine } from './read-table.ts'
-import { TableRefusal, type RawLine, type RawSheet, type Told } from './table.ts'
+import { TableRefusal, type Choice, type RawLine, type RawSheet, type SheetLine, type Told } from './table.ts'
 
 const mostColumns = 100
 const longestCell = 20_000

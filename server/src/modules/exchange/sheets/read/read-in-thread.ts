@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { currentSignal } from '../../../../answer-in-time.ts'
 import { ApiError } from '../../../../errors.ts'
-import type { Choice, Left, ReadSheet } from './read-table.ts'
-import type { TableRefusal } from './table.ts'
+import type { Choice, Left, ReadSheet, TableRefusal } from './table.ts'
 
 /** What the thread says, one message for each question; `lines` is a JSON list of SheetLine. */
 export type Message =

@@ -1,33 +1,9 @@
-import type { ReadCell } from '../column.ts'
 import { filled, findCaptions } from './find-captions.ts'
 import { layOut } from './lay-out.ts'
 import { openTable } from './open-table.ts'
-import { TableRefusal, type RawLine, type RawSheet, type SheetName, type Told } from './table.ts'
+import { TableRefusal, type Choice, type Left, type Part, type RawLine, type RawSheet } from './table.ts'
 
-/** What a person says of a file; by default the first visible sheet, the found captions, and nothing that is hidden. */
-export type Choice = { sheet?: number; captionLine?: number; withHidden?: boolean }
-
-/** A line below the captions: its cells by columns, and what is wrong with them. */
-export type SheetLine = { number: number; cells: ReadCell[]; told: Told[] }
-
-export type ReadSheet = {
-  sheets: SheetName[]
-  /** the index of the sheet that is read */
-  sheet: number
-  captionLine: number
-  captions: string[]
-  /** by columns: the first filled cell */
-  samples: string[]
-  /** the first filled lines as texts, from which the captions are chosen */
-  top: { number: number; text: string }[]
-}
-
-/** What was left out because it is hidden, and how many lines have something wrong. */
-export type Left = { hiddenRows: number; hiddenColumns: number; toldLines: number }
-
-export type Part = { head: ReadSheet } | { lines: SheetLine[] } | { left: Left }
-
-export const mostLines = 100_000
+const mostLines = 100_000
 /** Captions are looked for among so many filled lines, of which some are shown to choose from. */
 const [searched, shown] = [30, 10]
 const noCaptions = 'В файле не нашлось строки с названиями столбцов'

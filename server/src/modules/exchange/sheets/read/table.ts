@@ -18,6 +18,29 @@ export type SheetName = { name: string; isHidden: boolean }
 
 export type RawBook = { sheets: SheetName[]; open: (sheet: number) => RawSheet }
 
+/** What a person says of a file; by default the first visible sheet, the found captions, and nothing that is hidden. */
+export type Choice = { sheet?: number; captionLine?: number; withHidden?: boolean }
+
+/** A line below the captions: its cells by columns, and what is wrong with them. */
+export type SheetLine = { number: number; cells: ReadCell[]; told: Told[] }
+
+export type ReadSheet = {
+  sheets: SheetName[]
+  /** the index of the sheet that is read */
+  sheet: number
+  captionLine: number
+  captions: string[]
+  /** by columns: the first filled cell */
+  samples: string[]
+  /** the first filled lines as texts, from which the captions are chosen */
+  top: { number: number; text: string }[]
+}
+
+/** What was left out because it is hidden, and how many lines have something wrong. */
+export type Left = { hiddenRows: number; hiddenColumns: number; toldLines: number }
+
+export type Part = { head: ReadSheet } | { lines: SheetLine[] } | { left: Left }
+
 type Code = 'FILE_KIND' | 'FILE_EMPTY' | 'FILE_BROKEN' | 'FILE_UNSAFE' | 'BAD_REQUEST'
 
 /** A file that cannot be read at all; without a message the text of its code is shown. */

@@ -1,6 +1,6 @@
 import { zip } from '../../../files/testing.ts'
-import { readTable, type Choice, type Left, type ReadSheet, type SheetLine } from './read-table.ts'
-import { TableRefusal } from './table.ts'
+import { readTable } from './read-table.ts'
+import { TableRefusal, type Choice, type Left, type ReadSheet, type SheetLine } from './table.ts'
 
 type Read = { head: ReadSheet; lines: SheetLine[]; left: Left }
 
