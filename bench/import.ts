@@ -7,12 +7,14 @@ import type { Tables } from '../server/src/database/tables.ts'
 import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { findRecord, moveTo } from '../server/src/modules/batches/queries.ts'
 import { runBatch } from '../server/src/modules/batches/run.ts'
-import { insertImport, insertRevert, startPlanning } from '../server/src/modules/batches/start.ts'
-import { readSheet } from '../server/src/modules/exchange/sheets/read-sheet.ts'
+import { insertRevert, startPlanning } from '../server/src/modules/batches/start.ts'
+import { loadTable } from '../server/src/modules/batches/load-table.ts'
 import { createObjectRegistry } from '../server/src/modules/objects/registry.ts'
+import { testConfig } from '../server/test/config.ts'
 import { cases, type Case } from './import-cases.ts'
 import { makeFile, type ImportFile } from './import-file.ts'
 import { createPlain, loadPlain } from './import-plain.ts'
+import { tableReader } from './table-reader.ts'
 
 // A large table through the whole way of an import: read, checked, written, taken back. Every wrong cell must be found and no other, the check must
 // change nothing, what is written must be what plain SQL writes, and what is taken back must leave the table as it was.
@@ -80,9 +82,9 @@ async function measure({ owner, database, one }: { owner: Db; database: Db; one:
 }
 
 async function keep(database: Db, actor: Actor, { object }: Case, { content }: ImportFile): Promise<number> {
-  const sheet = await readSheet(content)
+  const config = { ...testConfig, tableReader }
+  const record = await loadTable({ database, config }, { actor, object, content, title: 'bench.csv', query: {} })
   return asActor(database, actor, async (db) => {
-    const record = await insertImport(db, actor, object, { ...sheet, title: 'bench.csv' })
     const { mapping } = record.plan
     if (!mapping) throw new Error('The columns were not recognised')
     await startPlanning(db, record, mapping)

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { readCsv } from '../server/src/modules/exchange/sheets/read-csv.ts'
+import { read } from '../server/src/modules/exchange/sheets/read/testing.ts'
 import type { Sums } from './export-plain.ts'
 
 const run = promisify(execFile)
@@ -29,7 +29,8 @@ export async function openedSums(path: string): Promise<Sums> {
       ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', ...filter],
       ...['--convert-to', asCsv, '--outdir', folder, path],
     ])
-    return sumsOfTable(readCsv(await readFile(join(folder, `${basename(path, extname(path))}.csv`))))
+    const { head, lines } = await read(await readFile(join(folder, `${basename(path, extname(path))}.csv`)))
+    return sumsOfTable([head.captions, ...lines.map(({ cells }) => cells.map(String))])
   } finally {
     await rm(folder, { recursive: true })
   }

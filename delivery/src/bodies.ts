@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { networkOf } from '@lavka/server/network'
+import { uploadCalls } from '@lavka/server/upload-calls'
 import { Arriving, type ArrivingBody } from './arriving.ts'
 import type { Limits } from './limits.ts'
 import { Refused } from './refusals.ts'
@@ -8,8 +9,11 @@ import { Refused } from './refusals.ts'
 /** How much of a refused body is still read and discarded: a client whose connection is cut does not see the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-/** The upload of specification §7; the API checks the rights (modules/files). */
-const upload = /^\/apiadmin\/repo\/upload(\?|$)/
+/** The addresses of calls whose body is a file, each with the most bytes that it takes; the API checks the rights. */
+const uploads = Object.values(uploadCalls).map(({ url, bodyLimit }) => ({
+  address: new RegExp(`^${url.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
+  bodyLimit,
+}))
 
 /**
  * Bodies are read completely before the API is called: a slow client uses memory here and not one of the API's connections (decision
@@ -18,13 +22,13 @@ const upload = /^\/apiadmin\/repo\/upload(\?|$)/
 export function readBodies(app: FastifyInstance, limits: Limits): void {
   const { bodySeconds, uploadBytes, uploadSeconds, uploadsPerAddress, uploadBufferBytes } = limits
   const bodies = new Arriving(limits)
-  const uploads = new Arriving({ bodiesPerAddress: uploadsPerAddress, bufferBytes: uploadBufferBytes })
+  const files = new Arriving({ bodiesPerAddress: uploadsPerAddress, bufferBytes: uploadBufferBytes })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
-    const isUpload = upload.test(request.url)
+    const upload = uploads.find(({ address }) => address.test(request.url))
     const { bodyLimit = limits.bodyBytes } = request.routeOptions
-    const [limit, seconds, arriving] = isUpload
-      ? [uploadBytes, uploadSeconds, uploads]
+    const [limit, seconds, arriving] = upload
+      ? [Math.min(upload.bodyLimit, uploadBytes), uploadSeconds, files]
       : [bodyLimit, bodySeconds, bodies]
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       drain(payload)

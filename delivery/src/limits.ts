@@ -1,4 +1,5 @@
 import { refusal } from '@lavka/server/start-error'
+import { uploadCalls } from '@lavka/server/upload-calls'
 
 /** The limits of one edge. They are far above normal use, because an office or many subscribers of a mobile operator share one address. */
 export type Limits = {
@@ -31,6 +32,8 @@ export type Limits = {
   refusalSeconds: number
 }
 
+const largestUpload = Math.max(...Object.values(uploadCalls).map(({ bodyLimit }) => bodyLimit))
+
 /** Reads the limits from the environment; throws a StartError for an invalid value. */
 export function readLimits(environment: NodeJS.ProcessEnv): Limits {
   const read = (name: string, usual: number) => {
@@ -46,7 +49,7 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
     bodyBytes: read('MAX_BODY_BYTES', 655_360),
     bodySeconds: read('BODY_TIMEOUT_SECONDS', 30),
     uploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', 16),
-    uploadBytes: read('MAX_UPLOAD_BYTES', 21_037_056),
+    uploadBytes: read('MAX_UPLOAD_BYTES', largestUpload),
     uploadSeconds: read('UPLOAD_TIMEOUT_SECONDS', 300),
     uploadBufferBytes: read('UPLOAD_BUFFER_BYTES', 268_435_456),
     headersSeconds: read('HEADERS_TIMEOUT_SECONDS', 10),

@@ -4,7 +4,7 @@ import { problemOfValue } from './field-rules'
 type Case = [Parameters<typeof problemOfValue>[0], Parameters<typeof problemOfValue>[1], string | null]
 
 const state = { type: 'status', values: [{ value: 'open' }] }
-const wrongBarcode = 'Штрихкод — 13 цифр, и последняя сходится с остальными'
+const wrongBarcode = 'Штрихкод — 8, 12, 13 или 14 цифр, и последняя сходится с остальными'
 
 test.each<Case>([
   [{ type: 'text' }, '', null],
@@ -24,7 +24,17 @@ test.each<Case>([
   [{ type: 'text', edit: { form: 'inn' } }, '7707083893', null],
   [{ type: 'text', edit: { form: 'barcode' } }, '4006381333932', wrongBarcode],
   [{ type: 'text', edit: { form: 'barcode' } }, '400638133393', wrongBarcode],
-  [{ type: 'text', edit: { form: 'barcode' } }, '4006381333931', null],
+  ...['46009333', '036000291452', '4006381333931', '14006381333938'].map((gtin): Case => [
+    { type: 'text', edit: { form: 'barcode' } },
+    gtin,
+    null,
+  ]),
+  [{ type: 'text', edit: { form: 'barcode' } }, '36000291452', 'Похоже, потерян ноль в начале: 036000291452'],
+  [
+    { type: 'text', edit: { form: 'barcode' } },
+    '4,60701E+12',
+    'Таблица сократила штрихкод, и его цифры потеряны. Сделайте столбец текстовым и впишите штрихкод снова',
+  ],
   [state, 'closed', 'Выберите из списка'],
   [state, 'open', null],
   [{ type: 'number' }, 'много', 'Введите число'],

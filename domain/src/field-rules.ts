@@ -1,7 +1,7 @@
 // The rules of a field of the back office: the form checks them before sending, the server before writing. Not exported by the index of shared,
 // because the first load of the shop does not need them.
 import { readAdded } from './added-number'
-import { isBarcode } from './barcode'
+import { problemOfBarcode } from './barcode'
 import * as rules from './form-rules'
 import { isInn, wrongInn } from './requisites'
 
@@ -13,7 +13,7 @@ const forms = {
   time: rules.pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время в виде 18:00'),
   ogrn: rules.pattern(/^(\d{13}|\d{15})$/, 'В ОГРН 13 цифр, у предпринимателя — 15'),
   inn: (text: string) => (isInn(text) ? null : wrongInn),
-  barcode: (text: string) => (isBarcode(text) ? null : 'Штрихкод — 13 цифр, и последняя сходится с остальными'),
+  barcode: problemOfBarcode,
 }
 
 /** Constraints of a value. Numbers are in the unit of the field (money: kopecks); `places` is decimal places (absent: whole), `longest` is in characters, `mayAdd`: takes «+12» and «−3» too. */

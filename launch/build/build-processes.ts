@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../places.ts'
 
+/** The thread of the API that reads a loaded table; the API looks for `read-table.js` beside itself (server/src/config.ts). */
+export const tableReader = 'modules/exchange/sheets/read/thread.ts'
+
 /** What runs in production, by package: name of the process → its first file. Each becomes `<package>/dist/processes/<name>.js`. */
 const processes = {
   server: {
@@ -14,6 +17,7 @@ const processes = {
     'rotate-passport-key': 'rotate-passport-key.ts',
     'verify-ledger': 'verify-ledger.ts',
     'rebuild-facts': 'rebuild-facts.ts',
+    'read-table': tableReader,
   },
   delivery: { edge: 'serve-edge.ts' },
 }

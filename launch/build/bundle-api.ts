@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../places.ts'
-import { bundle } from './build-processes.ts'
+import { bundle, tableReader } from './build-processes.ts'
 import { filesIn, hashOf } from './stamp.ts'
 
 const dist = join(root, 'server/dist')
@@ -30,7 +30,7 @@ export async function bundleApi(): Promise<{ api: string; draw: string }> {
   const files = { api: join(folder, 'api.js'), draw: join(folder, 'draw.js') }
   if (existsSync(folder)) return files
   const unfinished = join(dist, `making-api-${process.pid}`)
-  await bundle('server', { api: 'server.ts', draw: '../demo/draw-pictures.ts' }, unfinished)
+  await bundle('server', { api: 'server.ts', draw: '../demo/draw-pictures.ts', 'read-table': tableReader }, unfinished)
   await removeOlder()
   try {
     await rename(unfinished, folder)

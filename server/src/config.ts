@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readBank, type BankSettings } from './bank-config.ts'
 import type { Pooler } from './database/pooler.ts'
 import { refusal, StartError } from './database/start-error.ts'
@@ -29,6 +30,8 @@ export type AppConfig = {
   picturesDirectory: string
   /** demonstration: what draws a missing one (modules/pictures/drawing.ts); null: nothing does */
   drawingProgram: string | null
+  /** the first file of the thread that reads a loaded table (modules/exchange/sheets/read) */
+  tableReader: string
   /** where uploaded files are kept */
   files: FileStoreSettings
   /** demonstration: messages are shown to everybody at /api/dev/outbox instead of being sent; not allowed together with mail or SMS */
@@ -79,6 +82,14 @@ export type Config = AppConfig & {
   allowsDemoData: boolean
 }
 
+/** Beside the bundle of the API; its source where the API is run from sources. */
+const tableReader = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? 'modules/exchange/sheets/read/thread.ts' : 'read-table.js',
+    import.meta.url,
+  ),
+)
+
 /** Reads the settings from the environment; throws a StartError for an invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
@@ -92,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     // set by the launcher; a real shop has no pictures that can be drawn
     drawingProgram: (environment[demoVariable] && environment['DRAWING_PROGRAM']) || null,
+    tableReader,
     files: readFiles(environment),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
     publicUrl,

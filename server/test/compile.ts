@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire, isBuiltin } from 'node:module'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
@@ -127,8 +127,9 @@ const processes = [
     'rebuild-facts',
     'rotate-passport-key',
     'verify-ledger',
-  ].map((name) => `src/${name}.ts`),
-  'demo/draw-pictures.ts',
+  ].map((name) => ({ out: name, path: `src/${name}.ts` })),
+  { out: 'draw-pictures', path: 'demo/draw-pictures.ts' },
+  { out: 'read-table', path: 'src/modules/exchange/sheets/read/thread.ts' },
 ]
 
 /**
@@ -140,7 +141,7 @@ export async function compileProcesses(server: string, output: string): Promise<
   await Promise.all([
     build({
       ...shared,
-      entryPoints: processes.map((path) => ({ in: join(server, path), out: basename(path, '.ts') })),
+      entryPoints: processes.map(({ out, path }) => ({ in: join(server, path), out })),
       outdir: output,
       outExtension: { '.js': '.mjs' },
       format: 'esm',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AppConfig } from '../src/config.ts'
 import { readFeePayee } from '../src/fee-payee.ts'
 
@@ -6,6 +7,8 @@ export const testConfig: AppConfig = {
   logLevel: 'silent',
   picturesDirectory: '/nowhere',
   drawingProgram: null,
+  // compiled for the tests of the server (compile.ts)
+  tableReader: join(process.env['LAVKA_TEST_PROCESSES'] ?? '/nowhere', 'read-table.mjs'),
   files: { kind: 'disk', directory: '/nowhere' },
   isDemo: false,
   publicUrl: 'https://shop.example',

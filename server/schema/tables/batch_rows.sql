@@ -5,6 +5,8 @@ create table batch_rows (
   -- the line of the file, the captions being the first
   number int not null,
   cells jsonb not null default '[]',
+  -- what is wrong with the line of the file, by the index of a column or null
+  told jsonb not null default '[]',
   -- null while it is not planned
   action text check (action in ('insert', 'update', 'remove', 'withdraw', 'same')),
   row_key text,
@@ -24,7 +26,7 @@ create index batch_rows_by_state on batch_rows (batch_id, state, number);
 
 -- rules: applied again when this file changes
 alter table batch_rows enable row level security;
-grant select, insert (batch_id, number, cells, action, row_key, version, title, values, before, problems, state, held),
+grant select, delete, insert (batch_id, number, cells, told, action, row_key, version, title, values, before, problems, state, held),
   update (action, row_key, version, title, values, before, problems, state, held) on batch_rows to lavka_app;
 
 create policy own_batch_rows on batch_rows using (owner_id = (select actor_id()));

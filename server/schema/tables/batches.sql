@@ -23,7 +23,7 @@ create index batches_by_owner on batches (owner_id, object, id desc);
 
 -- rules: applied again when this file changes
 alter table batches enable row level security;
-grant select, insert (owner_id, object, kind, state, title, reverts, plan), update (state, plan, failure, is_stopping)
+grant select, delete, insert (owner_id, object, kind, state, title, reverts, plan), update (state, plan, failure, is_stopping)
   on batches to lavka_app;
 
 create policy own_batches on batches

@@ -31,7 +31,7 @@ create table products (
   is_active boolean not null default true,
   -- the document of the search (docs/search.md), by a trigger
   search tsvector,
-  barcode text check (is_ean13(barcode)),
+  barcode text check (is_gtin(barcode)),
   -- lists with the largest discounts first are ordered by it
   discount_percent int not null generated always as (coalesce(100 - 100 * price_kopecks / old_price_kopecks, 0)) stored,
   maximum numeric(12, 3) constraint products_check2 check (maximum >= minimum),

@@ -1,6 +1,16 @@
 /** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
 export type BatchPlan = {
   columns?: { caption: string; sample: string }[]
+  reading?: {
+    sheets: { name: string; isHidden: boolean }[]
+    sheet: number
+    captionLine: number
+    top: { number: number; text: string }[]
+    withHidden: boolean
+    hiddenRows: number
+    hiddenColumns: number
+    toldLines: number
+  }
   mapping?: { fields: string[]; key: string; timeZone: string }
   bulk?: {
     action: 'update' | 'remove' | 'act'

@@ -93,6 +93,7 @@ export type Tables = {
     owner_id: Generated<number>
     number: number
     cells: DefaultJson<unknown>
+    told: DefaultJson<unknown>
     action: 'insert' | 'update' | 'remove' | 'withdraw' | 'same' | null
     row_key: string | null
     version: number | null

@@ -176,17 +176,22 @@ test('what a file can have wrong, in words', async () => {
       problems.map(({ field, message }) => `${field}: ${message}`),
     ]),
   )
-  assert.deepEqual(told[2], [
+  assert.deepEqual(told[2]?.slice(0, 5), [
     'onDay: Напишите день как 31.12.2026',
     'at: Напишите время как 31.12.2026 14:30',
     'isCold: Напишите «Да» или «Нет»',
     'state: Такого значения нет. Подойдут: Работает, Закрыта',
     'shelf: Такого в справочнике нет',
   ])
+  // what the rules of the other fields say comes with it, not after it is mended
+  assert.deepEqual(
+    told[2]?.slice(5).map((text) => text.split(':')[0]),
+    ['code', 'name', 'count', 'priceKopecks'],
+  )
   assert.deepEqual(told[3], ['isCold: Заполните это поле'])
-  // two new rows with the same code: the first is written, the other is reported
+  assert.deepEqual(told[5], ['code: Такая же запись в строке 4'])
   const { counts } = await apply(planned.id)
-  assert.deepEqual([counts.done, counts.failed], [1, 1])
+  assert.deepEqual([counts.done, counts.failed], [1, 0])
 })
 
 describe('beside an edit of the same row', () => {
@@ -335,7 +340,6 @@ test('a table in windows-1251, a pasted one and our own export are read; what is
     ['Код;Название', 'FILE_EMPTY'],
     [Buffer.from('%PDF-1.7'), 'FILE_KIND'],
     [Buffer.from('504b0304', 'hex'), 'FILE_BROKEN'],
-    ['Код\n"a', 'FILE_BROKEN'],
   ] as const)
     assert.equal((await upload(content)).body.code, code)
 })

@@ -56,10 +56,23 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     count(*) filter (where state = 'held' and ${stillWaits(declared(objects, object))}) as waiting,
     count(*) filter (where state = 'failed') as failed
     from batch_rows where batch_id = ${id}`.execute(db)
-  const { columns = [], mapping = null } = plan
+  const { columns = [], mapping = null, reading = null } = plan
   const canRevert = isReversible(record)
   const counts = rows[0] ?? none
-  return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, canRevert, counts }
+  return {
+    id,
+    object,
+    kind,
+    state,
+    title,
+    failure,
+    madeAt: made_at.toISOString(),
+    columns,
+    reading,
+    mapping,
+    canRevert,
+    counts,
+  }
 }
 
 /** An action changes more than the fields of its rows: what it did is not taken back by writing them again. */

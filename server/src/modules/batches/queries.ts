@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { BatchState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
-import type { ReadCell } from '../exchange/sheets/column.ts'
+import type { SheetLine } from '../exchange/sheets/read/table.ts'
 import type { FieldProblem } from '../objects/schema.ts'
 import type { BatchRow } from './schema.ts'
 
@@ -47,19 +47,18 @@ export async function sendToWork(db: Db, id: number): Promise<void> {
   await sql`select insert_job('run-batch', ${JSON.stringify({ id })}::jsonb)`.execute(db)
 }
 
-type Line = { number: number; cells: ReadCell[] }
-type Unplanned = Line & { row_key: string | null }
+type Unplanned = SheetLine & { row_key: string | null }
 
-export async function addLines(db: Db, id: number, lines: readonly Line[]): Promise<void> {
-  await sql`insert into batch_rows (batch_id, number, cells)
-    select ${id}, number, cells from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as lines(number int, cells jsonb)`.execute(
-    db,
-  )
+/** Adds lines of a table: a JSON list of SheetLine. */
+export async function addLines(db: Db, id: number, lines: string): Promise<void> {
+  await sql`insert into batch_rows (batch_id, number, cells, told)
+    select ${id}, number, cells, told
+    from jsonb_to_recordset(${lines}::jsonb) as lines(number int, cells jsonb, told jsonb)`.execute(db)
 }
 
 /** The next lines without a plan. */
 export async function findUnplanned(db: Db, id: number, most: number): Promise<Unplanned[]> {
-  const { rows } = await sql<Unplanned>`select number, cells, row_key from batch_rows
+  const { rows } = await sql<Unplanned>`select number, cells, told, row_key from batch_rows
     where batch_id = ${id} and action is null order by number limit ${most}`.execute(db)
   return rows
 }
@@ -76,14 +75,20 @@ export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Pr
 }
 
 /**
- * Marks lines with the same row as wrong, because the last one would overwrite the others. What repeats is found once: just after the lines were added the
- * planner knows nothing of them, and looked for it anew for each line.
+ * Marks a line that means the same row as a line above it, found by its key or new with the same key: the second would overwrite the first, or could not be
+ * added. What repeats is found once: just after the lines were added the planner knows nothing of them, and looked for it anew for each line.
  */
-export async function markRepeated(db: Db, id: number, problem: FieldProblem): Promise<void> {
-  await sql`with repeated as materialized (
-      select row_key from batch_rows where batch_id = ${id} and row_key is not null group by row_key having count(*) > 1)
-    update batch_rows set state = 'wrong', problems = problems || ${JSON.stringify([problem])}::jsonb
-    where batch_id = ${id} and row_key in (select row_key from repeated)`.execute(db)
+export async function markRepeated(db: Db, id: number, key: string): Promise<void> {
+  await sql`with keyed as materialized (
+      select number, row_key is null as is_new, coalesce(row_key, btrim(values ->> ${key})) as meant
+      from batch_rows where batch_id = ${id}),
+    repeated as materialized (
+      select number, min(number) over (partition by is_new, meant) as first from keyed where meant <> '')
+    update batch_rows b set state = 'wrong', problems = b.problems || jsonb_build_array(jsonb_build_object(
+      'field', ${key}::text, 'message', 'Такая же запись в строке ' || repeated.first))
+    from repeated where b.batch_id = ${id} and b.number = repeated.number and repeated.first < repeated.number`.execute(
+    db,
+  )
 }
 
 /** The next rows to write, in the order of the file. */

@@ -68,9 +68,9 @@ function readFlag(text: string): Read {
 
 const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d\d)(?::(\d\d))?)?$/
 
-/** Reads a date or a time: a number of a workbook, 31.12.2026 14:30 or 2026-12-31 14:30. */
+/** Reads a date or a time: 31.12.2026 14:30 or 2026-12-31 14:30. A number is none: dates of a workbook are read as texts (exchange/sheets/read/moment.ts). */
 function readMoment(cell: ReadCell, type: 'date' | 'datetime', timeZone: string): Read {
-  const local = typeof cell === 'number' ? localOfSerial(cell) : localOfText(String(cell).trim())
+  const local = localOfText(String(cell).trim())
   const wrong = { problem: type === 'date' ? 'Напишите день как 31.12.2026' : 'Напишите время как 31.12.2026 14:30' }
   const milliseconds = local === undefined ? NaN : Date.parse(`${local}Z`)
   if (local === undefined || Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local)
@@ -79,11 +79,6 @@ function readMoment(cell: ReadCell, type: 'date' | 'datetime', timeZone: string)
   // repeated with the offset at the found time, for hours near a daylight saving change
   const near = milliseconds - offsetAt(milliseconds, timeZone)
   return { value: new Date(milliseconds - offsetAt(near, timeZone)).toISOString() }
-}
-
-function localOfSerial(serial: number): string | undefined {
-  if (!(serial >= 1 && serial < 2_958_466)) return undefined
-  return new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000).toISOString().slice(0, 19)
 }
 
 function localOfText(text: string): string | undefined {

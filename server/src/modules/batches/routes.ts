@@ -7,7 +7,6 @@ import type { Tables } from '../../database/tables.ts'
 import type { BatchState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
 import { sendWritten, toFile } from '../exchange/export/to-file.ts'
-import { readSheet } from '../exchange/sheets/read-sheet.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { createTurns } from '../files/turns.ts'
 import { may } from '../objects/describe.ts'
@@ -21,7 +20,8 @@ import { checkMapping } from './plan/import-lines.ts'
 import { askToStop, findBatchRow, findRecord, moveTo, sendToWork, type BatchRecord } from './queries.ts'
 import * as calls from './schema.ts'
 import { insertBulk } from './start-bulk.ts'
-import { insertImport, insertRevert, startPlanning } from './start.ts'
+import { loadTable } from './load-table.ts'
+import { insertRevert, startPlanning } from './start.ts'
 import { wrongRows } from './wrong-rows.ts'
 import { downloadWrongRows } from './wrong-schema.ts'
 
@@ -34,16 +34,13 @@ export function batches(app: FastifyInstance): void {
 
   app.register(async (scope) => {
     await scope.register(multipart)
-    serve(scope, calls.startImport, async ({ actor, params, request }) => {
+    serve(scope, calls.startImport, async ({ actor, params, query, request }) => {
       const object = await open(params.x, actor)
       const { insert, update } = editsOf(object)
       if (!may(insert, actor) && !may(update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
       const { content, name } = await readUpload(request)
-      const sheet = await limited(() => readSheet(content))
-      return asActor(database, actor, async (db) => {
-        const record = await insertImport(db, actor, object, { ...sheet, title: name })
-        return describeBatch(db, objects, record)
-      })
+      const record = await limited(() => loadTable(app, { actor, object, content, title: name, query }))
+      return asActor(database, actor, (db) => describeBatch(db, objects, record))
     })
   })
 

@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox'
 import { staff } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { batchKinds, batchRowStates, batchStates } from '../../database/values.ts'
-import { mostFileBytes } from '../files/schema.ts'
+import { uploadCalls } from '../../upload-calls.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
+import { Reading, ReadingChoice } from './reading-schema.ts'
 
 // docs/import-export.md: a batch of changes of one object's rows.
 
@@ -37,6 +38,7 @@ export const Batch = Type.Object({
   failure: Type.String({ description: 'Почему не вышло' }),
   madeAt: Type.String({ description: 'UTC ISO' }),
   columns: Type.Array(Type.Object({ caption: Type.String(), sample: Type.String() })),
+  reading: Type.Union([Reading, Type.Null()]),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
   counts: Type.Object({
@@ -71,12 +73,11 @@ export const BatchRow = Type.Object({
 })
 
 export const startImport = defineCall({
-  method: 'POST',
-  url: '/apiadmin/admin/obj/{x}/import',
+  ...uploadCalls.table,
   summary: 'Загрузить таблицу XLSX или CSV; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
-  bodyLimit: mostFileBytes + 64 * 1024,
+  query: ReadingChoice,
   multipart: Type.Object({ file: Type.String({ format: 'binary' }) }),
   answer: Batch,
   errors: [

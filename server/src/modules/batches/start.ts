@@ -1,24 +1,31 @@
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { ReadSheet } from '../exchange/sheets/read-sheet.ts'
+import type { TablePart } from '../exchange/sheets/read/read-in-thread.ts'
+import type { ReadSheet } from '../exchange/sheets/read/table.ts'
 import type { AnyObject } from '../objects/object.ts'
 import { addLines, findRecord, sendToWork, type BatchRecord } from './queries.ts'
 import type { Mapping } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** Stores a read table as a batch that waits for the confirmation of its mapping; proposes the last mapping, or one by captions. */
+type Given = {
+  title: string
+  /** the head has been taken from its parts */
+  head: ReadSheet
+  parts: AsyncIterable<TablePart>
+  withHidden: boolean
+}
+
+/** Stores a table while it is read as a batch that waits for the confirmation of its mapping; proposes the last mapping, or one by captions. */
 export async function insertImport(
   db: Db,
   actor: Actor,
   object: AnyObject,
-  { title, captions, lines }: ReadSheet & { title: string },
+  { title, head, parts, withHidden }: Given,
 ): Promise<BatchRecord> {
-  const columns = captions.map((caption, index) => ({
-    caption,
-    sample: String(lines[0]?.cells[index] ?? '').slice(0, 60),
-  }))
+  const { captions, samples, ...told } = head
+  const columns = captions.map((caption, index) => ({ caption, sample: samples[index] ?? '' }))
   const mapping = await guessMapping(db, actor, object, captions)
   const { id } = await db
     .insertInto('batches')
@@ -28,12 +35,26 @@ export async function insertImport(
       kind: 'import',
       state: 'mapping',
       title: title.slice(0, 120),
-      plan: JSON.stringify({ columns, mapping }),
+      plan: '{}',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (let at = 0; at < lines.length; at += 2_000) await addLines(db, id, lines.slice(at, at + 2_000))
+  let left = { hiddenRows: 0, hiddenColumns: 0, toldLines: 0 }
+  for await (const part of parts) {
+    if ('lines' in part) await addLines(db, id, part.lines)
+    if ('left' in part) left = part.left
+  }
+  const plan = JSON.stringify({ columns, mapping, reading: { ...told, ...left, withHidden } })
+  await db.updateTable('batches').set({ plan }).where('id', '=', id).execute()
   return findRecord(db, id)
+}
+
+/** Deletes an import of which nothing was written: its file is read anew. */
+export async function forgetImport(db: Db, id: number): Promise<void> {
+  const { kind, state } = await findRecord(db, id, 'locked')
+  if (kind !== 'import' || !['mapping', 'planned', 'failed'].includes(state)) return
+  await db.deleteFrom('batch_rows').where('batch_id', '=', id).execute()
+  await db.deleteFrom('batches').where('id', '=', id).execute()
 }
 
 /** Creates a batch that reverts the changes of another; it is previewed like any batch. */

@@ -1,4 +1,3 @@
-import { dottedDay } from '@lavka/domain/schedule-text'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Cell, ReadCell, SheetColumn } from '../exchange/sheets/column.ts'
@@ -44,21 +43,9 @@ async function* readRows(db: Transaction<Tables>, id: number, toRow: (row: Wrong
   }
 }
 
-/** Formats a cell as a person types it, so that it is read back the same. Dates and times of a workbook are numbers. */
+/** Formats a cell as a person types it, so that it is read back the same. */
 function shown(field: ObjectField | undefined, cell: ReadCell): string {
   if (typeof cell === 'boolean') return cell ? 'Да' : 'Нет'
   if (typeof cell !== 'number' || !field || field.lookup) return String(cell)
-  if (field.type === 'date' || field.type === 'datetime') return dayOf(cell) ?? String(cell)
   return field.type === 'number' || field.type === 'money' ? String(cell).replace('.', ',') : String(cell)
-}
-
-/** Formats Excel's days since day 0 as 31.12.2026 14:30; undefined when the number is not a date. */
-function dayOf(serial: number): string | undefined {
-  if (!(serial >= 1 && serial < 2_958_466)) return undefined
-  const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .split('T')
-  const written = dottedDay(day)
-  return time === '00:00:00' ? written : `${written} ${time}`
 }

@@ -2,7 +2,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { isValid } from '../../validation.ts'
-import { mostFileBytes, UploadFields, type UploadFields as Fields } from './schema.ts'
+import { mostFileBytes, uploadCalls } from '../../upload-calls.ts'
+import { UploadFields, type UploadFields as Fields } from './schema.ts'
 
 export type Upload = { content: Buffer; name: string; fields: Fields }
 
@@ -23,7 +24,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   // the parser limits the parts but not the bytes between them
   const bytes = Number(request.headers['content-length'])
   if (!(bytes > 0)) throw new ApiError('BAD_REQUEST', 'Размер запроса не назван (Content-Length)')
-  if (bytes > mostFileBytes + 64 * 1024) throw new ApiError('FILE_TOO_LARGE')
+  if (bytes > uploadCalls.file.bodyLimit) throw new ApiError('FILE_TOO_LARGE')
   const fields: Record<string, unknown> = { supplier: '', obj: '', obj_code: '' }
   let file: { content: Buffer; name: string } | undefined
   try {

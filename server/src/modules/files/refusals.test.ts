@@ -6,7 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertSupplier } from '../../../test/rows.ts'
 import { ApiError } from '../../errors.ts'
 import { prepare } from './prepare.ts'
-import { mostFileBytes } from './schema.ts'
+import { mostFileBytes } from '../../upload-calls.ts'
 import { multipart, pdf, picture, uploadOf, useFolder, workbook, zip } from './testing.ts'
 
 // The refused files of quality.md §1.7: the code and the message of each refusal, and that nothing is stored.

@@ -3,11 +3,9 @@ import type { Readable } from 'node:stream'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { fileKinds } from '../../database/values.ts'
+import { uploadCalls } from '../../upload-calls.ts'
 
 // specification §7: POST repo/upload, GET and DELETE repo/{id}. Rules: quality.md §1.7, docs/files.md.
-
-/** The maximum size of a file, in bytes. */
-export const mostFileBytes = 20 * 1024 * 1024
 
 /** Roles that may change files. A partner may only read the files of its suppliers. */
 const editors = ['admin', 'manager', 'supplier'] as const
@@ -41,12 +39,9 @@ export const UploadFields = Type.Object({
 
 export type UploadFile = CallOf<typeof uploadFile>
 export const uploadFile = defineCall({
-  method: 'POST',
-  url: '/apiadmin/repo/upload',
+  ...uploadCalls.file,
   summary: 'Загрузить файл: картинку, PDF, XLSX или DOCX',
   allow: editors,
-  // the file, its fields and the bytes between them
-  bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
     file: Type.String({ format: 'binary' }),
     ...Type.Partial(UploadFields).properties,
@@ -61,11 +56,9 @@ export const uploadFile = defineCall({
 /** A photo that a buyer shows with a claim or a review; it is attached when that is sent, and deleted after a day without one. */
 export type UploadPhoto = CallOf<typeof uploadPhoto>
 export const uploadPhoto = defineCall({
-  method: 'POST',
-  url: '/api/clientv9/object/photos',
+  ...uploadCalls.photo,
   summary: 'Загрузить снимок к своей претензии или отзыву: JPEG, PNG или WebP',
   allow: people,
-  bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
     file: Type.String({ format: 'binary' }),
     obj: Type.String({ description: 'К чему снимок: claims, reviews или order-messages' }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mayUse } from '../../../auth.ts'
 import { groupBy } from '../../../group-by.ts'
 import { ApiError } from '../../../errors.ts'
-import type { ReadCell } from '../../exchange/sheets/column.ts'
+import type { SheetLine } from '../../exchange/sheets/read/table.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
 import { isTimeZone } from '../../objects/options/time-zone.ts'
@@ -16,12 +16,15 @@ import type { Mapping } from '../schema.ts'
 import { changedValues, valuesBefore } from './changed-values.ts'
 import { checkLine } from './check-line.ts'
 
-type Line = { number: number; cells: ReadCell[] }
 type Values = Record<string, unknown>
-type Read = { values: Values; problems: Planned['problems'] }
+type Read = { values: Values; problems: Planned['problems']; isUnreadable?: boolean }
 
 /** Plans lines of a file: finds the row of each line, its changed values and all invalid cells. Writes nothing. */
-export async function planLines(context: EditContext, mapping: Mapping, lines: readonly Line[]): Promise<Planned[]> {
+export async function planLines(
+  context: EditContext,
+  mapping: Mapping,
+  lines: readonly SheetLine[],
+): Promise<Planned[]> {
   const words = await findWords(context, mapping, lines)
   const read = lines.map((line) => readLine(context, mapping, line, words))
   const rows = mapping.key === '' ? new Map<string, Row[]>() : await findByKey(context, mapping.key, read)
@@ -36,12 +39,19 @@ export async function planLines(context: EditContext, mapping: Mapping, lines: r
 function readLine(
   { object }: EditContext,
   { fields, added = [], timeZone }: Mapping,
-  { cells }: Line,
+  { cells, told }: SheetLine,
   words: ReadonlyMap<string, Words>,
 ): Read {
+  const ofLine = told.filter(({ column }) => column === null).map(({ message }) => ({ field: '', message }))
+  if (ofLine.length > 0) return { values: {}, problems: ofLine, isUnreadable: true }
   const read: Read = { values: {}, problems: [] }
   for (const [index, name] of fields.entries()) {
     if (name === '') continue
+    const wrong = told.find(({ column }) => column === index)
+    if (wrong) {
+      read.problems.push({ field: name, message: wrong.message })
+      continue
+    }
     const field = fieldOf(object.fields, name)
     const value = readCell(field, cells[index] ?? '', { timeZone, words: words.get(name) ?? new Map() })
     if ('problem' in value) read.problems.push({ field: name, message: value.problem })
@@ -57,7 +67,7 @@ type PlannedLine = Omit<Planned, 'number'>
 async function planLine(
   context: EditContext,
   key: string,
-  { values, problems }: Read,
+  { values, problems, isUnreadable }: Read,
   rows: ReadonlyMap<string, Row[]>,
 ): Promise<PlannedLine> {
   const { object } = context
@@ -67,12 +77,13 @@ async function planLine(
   const title = textOf(row?.[named]) || textOf(values[named]) || textOf(values[key])
   const none = { row_key: null, version: null, before: {}, held: {} }
   const planned: PlannedLine = { ...none, action: 'insert', title, values, problems }
+  if (isUnreadable) return planned
   if (meant.length > 1)
     return { ...planned, problems: [...problems, { field: key, message: 'Так называется несколько записей' }] }
   if (!row && key !== '' && !object.fields[key]?.edit && textOf(values[key]) !== '')
     return { ...planned, problems: [...problems, { field: key, message: 'Такой записи нет' }] }
   const written = row ? changedValues(context, values, row) : editable(context, values)
-  const checked = problems.length > 0 ? { problems, held: {} } : await checkLine(context, written, row ?? null)
+  const checked = await checkLine(context, written, row ?? null, problems)
   if (!row) return { ...planned, values: written, ...checked }
   const before = valuesBefore(written, row)
   const identity = { row_key: String(row[object.key]), version: Number(row['version']) }
@@ -107,7 +118,7 @@ async function findByKey(
 async function findWords(
   context: EditContext,
   { fields }: Mapping,
-  lines: readonly Line[],
+  lines: readonly SheetLine[],
 ): Promise<Map<string, Words>> {
   const found = new Map<string, Words>()
   for (const [index, name] of fields.entries()) {

@@ -98,7 +98,7 @@ describe('products', () => {
       shopId: shop.id,
       barcode: '4600000000000',
     })
-    assert.deepEqual(problems, ['barcode: Штрихкод — 13 цифр, и последняя сходится с остальными'])
+    assert.deepEqual(problems, ['barcode: Штрихкод — 8, 12, 13 или 14 цифр, и последняя сходится с остальными'])
     const together = await edit(manager, 'products', product.id, {
       oldPriceKopecks: 100_00,
       minimum: 1.5,

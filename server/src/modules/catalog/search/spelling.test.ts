@@ -81,7 +81,7 @@ test('the database spells measures as a question does', async () => {
 
 test('the database takes no barcode with a wrong check digit', async () => {
   const { rows } = await sql<{ right: boolean; wrong: boolean; short: boolean }>`
-    select is_ean13('4600000000008') as right, is_ean13('4600000000009') as wrong, is_ean13('460000000000') as short`.execute(
+    select is_gtin('4600000000008') as right, is_gtin('4600000000009') as wrong, is_gtin('460000000000') as short`.execute(
     owner,
   )
   assert.deepEqual(rows[0], { right: true, wrong: false, short: false })

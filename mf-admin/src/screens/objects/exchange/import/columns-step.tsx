@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { Fragment } from 'react'
 import * as model from './columns-model'
 import styles from './import.module.css'
+import { ReadingChoice } from './reading-choice'
 import { Step } from './step'
 import { rowsOf } from './words'
 
@@ -15,6 +16,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
     <Step title={`Столбцы: ${batch.title}`}>
       {batch.failure && <p className={styles.refusal}>{batch.failure}</p>}
       <p className={styles.soft}>{rowsOf(batch.counts.rows)}. Проверьте, какое поле в каждом столбце.</p>
+      <ReadingChoice batch={batch} />
       {batch.columns.map(({ caption, sample }, column) => (
         <Fragment key={column}>
           <SelectField

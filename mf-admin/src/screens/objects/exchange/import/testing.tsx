@@ -31,12 +31,28 @@ export const mapping: Batch = {
     { caption: 'Имя', sample: 'Верхняя' },
     { caption: 'Штук', sample: '7' },
   ],
+  reading: {
+    sheets: [
+      { name: 'Полки', isHidden: false },
+      { name: 'Старые', isHidden: true },
+    ],
+    sheet: 0,
+    captionLine: 2,
+    top: [
+      { number: 1, text: 'Полки на складе' },
+      { number: 2, text: 'Имя · Штук' },
+    ],
+    withHidden: false,
+    hiddenRows: 3,
+    hiddenColumns: 0,
+    toldLines: 1,
+  },
   mapping: { fields: ['name', 'places'], key: 'name', timeZone: 'Europe/Moscow' },
   counts,
 }
 export const checked: Batch = { ...mapping, state: 'planned', counts: { ...counts, ...planned } }
 export const done: Batch = { ...checked, state: 'done', counts: { ...checked.counts, done: 2 } }
-const revert: Batch = { ...mapping, id: 42, kind: 'revert', columns: [], mapping: null }
+const revert: Batch = { ...mapping, id: 42, kind: 'revert', columns: [], reading: null, mapping: null }
 
 const line: BatchRow = {
   number: 2,
