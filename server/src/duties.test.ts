@@ -39,8 +39,9 @@ const ofOwners = `
   PUT /apiadmin/staff`
 const helpersDoors = {
   picker:
-    'GET /apiadmin/assembly  GET /apiadmin/assembly/{id}  GET /apiadmin/{role}/menu  PUT /apiadmin/assembly  PUT /apiadmin/assembly/lines',
-  courier: 'GET /apiadmin/deliveries  GET /apiadmin/{role}/menu  PUT /apiadmin/deliveries',
+    'GET /api/users/memberships  GET /apiadmin/assembly  GET /apiadmin/assembly/{id}  GET /apiadmin/{role}/menu  PUT /api/users/memberships  PUT /apiadmin/assembly  PUT /apiadmin/assembly/lines',
+  courier:
+    'GET /api/users/memberships  GET /apiadmin/deliveries  GET /apiadmin/{role}/menu  PUT /api/users/memberships  PUT /apiadmin/deliveries',
 }
 const listed = (text: string) => text.trim().split(/\s{2,}/)
 

@@ -100,10 +100,15 @@ test('it is computed in the scope of who wants it, and shown to nobody else, nor
     .select('owner_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await owner.updateTable('users').set({ supplier_id: market.other }).where('id', '=', owner_id).execute()
+  async function workFor(supplier_id: number) {
+    await owner.updateTable('users').set({ supplier_id }).where('id', '=', owner_id).execute()
+    await owner.updateTable('devices').set({ supplier_id }).where('user_id', '=', owner_id).execute()
+  }
+  await workFor(market.other)
   assert.equal((await call('GET', `/${id}`, farm)).status, 404)
   const { id: logs } = await start(farm, 'logs')
-  await owner.updateTable('users').set({ supplier_id: market.farm }).where('id', '=', owner_id).execute()
+  await workFor(market.farm)
+  await owner.deleteFrom('memberships').where('supplier_id', '=', market.other).execute()
   await work('the refused report', async () => {
     const run = await owner.selectFrom('report_runs').select('state').where('id', '=', logs).executeTakeFirst()
     return run?.state === 'failed'
