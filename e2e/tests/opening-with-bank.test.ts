@@ -50,7 +50,7 @@ test('an empty shop with a bank comes to a delivered order whose money the bank 
     await addCategories(page, ['Молочное'])
     await importGoods(supplier, 2)
     await supplier.goto('/admin/supplierProfile')
-    await supplier.getByText('Счёт в банке').waitFor()
+    await supplier.getByRole('listitem').filter({ hasText: 'Счёт в банке' }).waitFor()
   })
   await test.step('its account at the bank, which the bank approves', async () => {
     await page.goto('/admin/sberBeneficiaryList')

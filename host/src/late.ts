@@ -2,5 +2,6 @@
 import './remotes/background'
 import './remotes/prefetch'
 import './session/not-kept'
+import './session/retry-revocations'
 import './worker/registration'
 import './worker/seen'

@@ -8,7 +8,6 @@ import './remotes/federation'
 import './remotes/reports'
 import './routing/navigation'
 import { routesRead } from './routing/routes'
-import { revocationsRetried } from './session/revoke-device'
 import { sessionEndShown } from './session/leave'
 import { sessionRestored } from './session/restore'
 import { tabsFollowed } from './session/tabs'
@@ -18,13 +17,5 @@ export const started = createEvent()
 
 sample({
   clock: started,
-  target: [
-    routesRead,
-    browserRead,
-    sessionRestored,
-    tabsFollowed,
-    sessionEndShown,
-    revocationsRetried,
-    shortcutWatched,
-  ],
+  target: [routesRead, browserRead, sessionRestored, tabsFollowed, sessionEndShown, shortcutWatched],
 })

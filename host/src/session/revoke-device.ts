@@ -1,4 +1,4 @@
-import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import { createEffect } from 'effector'
 import type { ForgetDevice } from '@lavka/server/contract'
 import { send } from '../http/send'
 import { isApiError } from '../http/is-api-error'
@@ -22,20 +22,8 @@ export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) =>
   }
 })
 
-/** Called at the start: sends pending revocations now and whenever the connection returns. */
-export const revocationsRetried = createEvent()
-
-const connected = createEvent()
-const listenFx = createEffect(() => {
-  const notify = scopeBind(connected, { safe: true })
-  window.addEventListener('online', () => notify())
-})
-const retryPendingFx = createEffect(retryPending)
-
-sample({ clock: revocationsRetried, target: [listenFx, retryPendingFx] })
-sample({ clock: connected, target: retryPendingFx })
-
-async function retryPending(): Promise<void> {
+/** Sends what the server has not confirmed. */
+export async function retryPending(): Promise<void> {
   await Promise.all(read().map(revoke))
 }
 

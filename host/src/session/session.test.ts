@@ -2,7 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, createWatch, fork } from 'effector'
 import { $id, $isLoggedIn, $token, loggedIn, loggedOut, navigated, noticeShown, requestFx } from '@lavka/shared'
 import '../http/request'
-import { revocationsRetried } from './revoke-device'
+import { lateStarted } from '../remotes/screen-settled'
+import './retry-revocations'
 import { sessionEndShown, reloadFx } from './leave'
 import { dropPageToken, pageToken, takePageToken } from './page-token'
 import { sessionRestored } from './restore'
@@ -93,7 +94,7 @@ test('Logout: login, password, token and user data are cleared at once and the s
 test('Logout without a connection: the device is revoked when the connection is back', async () => {
   serveWith(() => 'lost')
   const { scope } = open()
-  await allSettled(revocationsRetried, { scope })
+  await allSettled(lateStarted, { scope })
   await allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'dk1.7.secret') })
   await allSettled(loggedOut, { scope })
   expect(readSession()).toBeNull()

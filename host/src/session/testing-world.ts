@@ -1,4 +1,4 @@
-import type { ApiError } from '@lavka/shared'
+import { whoOf, type ApiError } from '@lavka/shared'
 import { sendWithOneRetry } from '../http/retry'
 import { createRenewal, type Ground } from './renewal'
 import { ownerOf, toStored, type StoredSession } from './stored'
@@ -78,10 +78,11 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     const token = `t${++last}-${id}`
     const secret = `s${last}-${id}`
     alive.set(token, id)
-    owners.set(token, String(id))
     devices.set(token, device)
     secrets.set(secret, { id, device })
-    return answerOf(id, token, secret)
+    const answer = answerOf(id, token, secret)
+    owners.set(token, whoOf(answer))
+    return answer
   }
 
   /** As the server does: a logout revokes the device with all its tokens and secrets. */
