@@ -11,6 +11,7 @@ import { createDatabase } from './database/pool.ts'
 import { editCalls, objectCalls } from './modules/objects/calls.ts'
 import * as generic from './modules/objects/generic-schema.ts'
 import * as ofRoles from './modules/objects/role-schema.ts'
+import { uploadCalls } from './upload-calls.ts'
 
 const { app, logInAs } = useApp()
 
@@ -175,7 +176,7 @@ function declaredCalls(): string[] {
     .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
-  return [...new Set([...inSchemas, ...[...ofRoutes, ...ofObjects].map(keyOf)])].sort()
+  return [...new Set([...inSchemas, ...[...ofRoutes, ...ofObjects, ...Object.values(uploadCalls)].map(keyOf)])].sort()
 }
 
 type Named = { method: CallShape['method']; url: string }

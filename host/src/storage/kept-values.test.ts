@@ -4,6 +4,7 @@ import type { ProductCard } from '@lavka/server/contract'
 import { $orders, basketRestored, noticeShown, quantitySet, writeStoredFx } from '@lavka/shared'
 import { keptRead, tabsHeard } from './kept-values'
 import './port'
+import './not-stored'
 
 const milk: ProductCard = {
   code: 'milk',

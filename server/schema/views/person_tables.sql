@@ -101,7 +101,7 @@ from (
       '{beneficiaries.email,beneficiaries.inn,beneficiaries.phone,suppliers.email,suppliers.inn,suppliers.phone,suppliers.delivery_zones,taplinks.links}'::text[]),
     ('магазин, не человек', '{shops.address}'),
     ('товар, магазин, поставщик или справочник, не человек',
-      '{batch_rows.before,batch_rows.cells,batch_rows.held,batch_rows.problems,batch_rows.values,batches.plan,change_proposals.proposed,change_proposals.was,'
+      '{batch_rows.before,batch_rows.cells,batch_rows.held,batch_rows.problems,batch_rows.told,batch_rows.values,batches.plan,change_proposals.proposed,change_proposals.was,'
       'object_changes.after,object_changes.before,products.tiers}'),
     ('поставщик или его получатель; паспорт лежит отдельно, зашифрован и стирается с окончанием операции',
       '{bank_events.payee,bank_exchanges.answer,bank_exchanges.request,bank_operations.answer,bank_operations.error,bank_operations.payload}'),
