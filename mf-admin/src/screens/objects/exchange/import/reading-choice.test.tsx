@@ -13,7 +13,7 @@ test('how a file was read is told, and its sheet, line of captions and hidden ro
   await userEvent.upload(await screen.findByLabelText('Файл таблицы'), file)
   const line = await screen.findByLabelText('Названия столбцов — в строке')
   expect(line).toHaveValue('2')
-  expect(screen.getByText(/1.строка с тем, что не читается/)).toBeInTheDocument()
+  expect(screen.getByText(/Прочитано не целиком: 1.строка\./)).toBeInTheDocument()
   expect(screen.getByText(/Не загружено: 3.строки/)).toBeInTheDocument()
 
   await userEvent.selectOptions(line, '1: Полки на складе')

@@ -47,7 +47,9 @@ export function ReadingChoice({ batch: { id, reading } }: { batch: Batch }) {
         ))}
       </SelectField>
       <Hidden reading={reading} isFixed={isFixed} onChoose={(one) => choose({ captionLine, withHidden: one })} />
-      {toldLines > 0 && <p className={styles.soft}>{rowsOf(toldLines)} с тем, что не читается: проверка назовёт их.</p>}
+      {toldLines > 0 && (
+        <p className={styles.soft}>Прочитано не целиком: {rowsOf(toldLines)}. Что не так, скажет проверка.</p>
+      )}
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}
