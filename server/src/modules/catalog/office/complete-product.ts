@@ -1,6 +1,7 @@
 import { codeFor } from '@lavka/domain/code-for'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { isEmpty } from '../../objects/edits/asked-fields.ts'
 
 type Db = Transaction<Tables>
 type Values = Readonly<Record<string, unknown>>
@@ -12,8 +13,6 @@ export async function completeProduct(db: Db, values: Values): Promise<Values> {
     ...(isEmpty(values['code']) && { code: await findFreeCode(db, values['name']) }),
   }
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 async function findOnlyShop(db: Db, supplierId: unknown): Promise<number | null> {
   if (typeof supplierId !== 'number') return null
