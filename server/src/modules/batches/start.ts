@@ -116,6 +116,6 @@ async function guessMapping(db: Db, actor: Actor, object: AnyObject, captions: r
   const key =
     before && fields.includes(before.key)
       ? before.key
-      : (['article', 'code', 'barcode', object.key].find((one) => fields.includes(one)) ?? '')
+      : (['code', 'article', 'barcode', object.key].find((one) => fields.includes(one)) ?? '')
   return { fields, key, timeZone: before?.timeZone ?? 'Europe/Moscow' }
 }
