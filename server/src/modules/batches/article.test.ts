@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
-import { insertCategory, insertShop, insertSupplier } from '../../../test/rows.ts'
+import { insertCategory, insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import { useBatches } from './testing.ts'
 
 const { app, owner, database, logInAs } = useApp()
@@ -32,4 +32,12 @@ test('a supplier’s own table needs no supplier, shop and code: its rows are kn
   assert.deepEqual([second.counts.insert, second.counts.update, second.counts.same], [0, 1, 1])
   await apply(farmer, second)
   assert.deepEqual((await goods())[1], ['Труба 3/4', 'syr-2', shop.id, 210_00, 7])
+})
+
+test('a table with codes is found by them: goods without an article are no new ones', async () => {
+  const { id: supplier_id } = await insertSupplier(owner)
+  const farmer = await logInAs({ role: 'supplier', supplier_id })
+  const { code } = await insertProduct(owner, { supplier_id, name: 'Каймак' })
+  const { mapping, counts } = await load(farmer, ['Товар;Артикул;Код', `Каймак донской;;${code}`])
+  assert.deepEqual([mapping?.key, counts.insert, counts.update, counts.wrong], ['code', 0, 1, 0])
 })
