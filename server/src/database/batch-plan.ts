@@ -11,7 +11,13 @@ export type BatchPlan = {
     hiddenColumns: number
     toldLines: number
   }
-  mapping?: { fields: string[]; key: string; timeZone: string }
+  mapping?: {
+    fields: string[]
+    key: string
+    added?: string[]
+    given?: { field: string; value: string | number | boolean; for: 'new' | 'all' }[]
+    timeZone: string
+  }
   bulk?: {
     action: 'update' | 'remove' | 'act'
     act?: string

@@ -73,7 +73,7 @@ async function planSlice(context: EditContext, { id, kind, reverts, plan }: Batc
   const { mapping, bulk } = plan
   if (bulk) await savePlan(db, id, await planBulk(context, bulk, lines))
   else if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
-  else await markRepeated(db, id, mapping?.key ?? '')
+  else await markRepeated(db, id, mapping?.key ?? '', context.object.edits?.keysWithin?.[mapping?.key ?? ''])
   return lines.length > 0
 }
 

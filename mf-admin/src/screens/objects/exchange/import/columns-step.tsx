@@ -3,6 +3,7 @@ import { Button, SelectField } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { Fragment } from 'react'
 import * as model from './columns-model'
+import { GivenValues } from './given-values'
 import styles from './import.module.css'
 import { ReadingChoice } from './reading-choice'
 import { Step } from './step'
@@ -35,6 +36,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
           <Adding name={chosen.fields[column] ?? ''} />
         </Fragment>
       ))}
+      <GivenValues />
       <KeyAndCheck />
     </Step>
   )
