@@ -25,13 +25,13 @@ function FilePlace() {
   return (
     <FileDrop
       label="Файл таблицы"
-      accept=".xlsx,.xls,.csv,.tsv,.txt"
+      accept=".xlsx,.xls,.csv,.tsv,.txt,.xml,.yml"
       button="Выбрать файл"
       hint="или перетащите его сюда. Пока вы не нажмёте «Записать», ничего не изменится."
       isBusy={isSending}
       onFiles={([file]) => file && choose(file)}
     >
-      <p>XLSX или CSV, до 20 МБ и 100 000 строк. Строку с названиями столбцов найдём сами.</p>
+      <p>XLSX, CSV или каталог YML, до 20 МБ и 100 000 строк. Строку с названиями столбцов найдём сами.</p>
       <Template />
     </FileDrop>
   )
