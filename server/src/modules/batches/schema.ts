@@ -50,6 +50,7 @@ export const Batch = Type.Object({
   madeAt: Type.String({ description: 'UTC ISO' }),
   columns: Type.Array(Type.Object({ caption: Type.String(), sample: Type.String() })),
   reading: Type.Union([Reading, Type.Null()]),
+  address: Type.Union([Type.String(), Type.Null()], { description: 'По какому адресу прочитан файл' }),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
   counts: Type.Object({

@@ -16,6 +16,8 @@ type Given = {
   head: ReadSheet
   parts: AsyncIterable<TablePart>
   withHidden: boolean
+  /** where the file was read from */
+  address?: string | undefined
 }
 
 /** Stores a table while it is read as a batch that waits for the confirmation of its mapping; proposes the last mapping, or one by captions. */
@@ -23,7 +25,7 @@ export async function insertImport(
   db: Db,
   actor: Actor,
   object: AnyObject,
-  { title, head, parts, withHidden }: Given,
+  { title, head, parts, withHidden, address }: Given,
 ): Promise<BatchRecord> {
   const { captions, samples, ...told } = head
   const columns = captions.map((caption, index) => ({ caption, sample: samples[index] ?? '' }))
@@ -45,7 +47,7 @@ export async function insertImport(
     if ('lines' in part) await addLines(db, id, part.lines)
     if ('left' in part) left = part.left
   }
-  const plan = JSON.stringify({ columns, mapping, reading: { ...told, ...left, withHidden } })
+  const plan = JSON.stringify({ columns, mapping, reading: { ...told, ...left, withHidden }, address })
   await db.updateTable('batches').set({ plan }).where('id', '=', id).execute()
   return findRecord(db, id)
 }

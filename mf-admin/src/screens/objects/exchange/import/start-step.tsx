@@ -2,18 +2,25 @@ import { Button, Progress, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { ClipboardEvent } from 'react'
 import { FileDrop } from '../file-drop'
+import { $refusal as $ofAddress } from './feeds/address-model'
+import { AddressPlace } from './feeds/address-place'
 import styles from './import.module.css'
 import { Step } from './step'
 import { $needed, templateClicked } from './template-model'
 import * as model from './upload-model'
 
-/** The sources of a table: a chosen or dropped file, or pasted cells. */
+/** The sources of a table: a chosen or dropped file, pasted cells, the address of a catalogue. */
 export function StartStep() {
-  const { refusal, isSending } = useUnit({ refusal: model.$refusal, isSending: model.$isSending })
+  const { refusal, ofAddress, isSending } = useUnit({
+    refusal: model.$refusal,
+    ofAddress: $ofAddress,
+    isSending: model.$isSending,
+  })
   return (
-    <Step title="Таблица" refusal={refusal}>
+    <Step title="Таблица" refusal={refusal || ofAddress}>
       <FilePlace />
       <PastePlace />
+      <AddressPlace />
       {isSending && <Sending />}
     </Step>
   )

@@ -39,7 +39,7 @@ test('what a product lacks or has in another way: a name of parts, no article, s
     '<offer id="a/1" type="vendor.model"><typePrefix>Мороженица</typePrefix><vendor>Brand</vendor><model>3811</model>',
     '<price from="true">10</price><oldprice>10</oldprice><categoryId>8</categoryId><weight>0</weight><outlets><outlet id="1" instock="2"/>',
     '<outlet id="2" instock="3"/></outlets><description>Просто\nтекст</description></offer><offer id="b" available="false"><name>Второй</name>',
-    '<price>20</price><categoryId>5</categoryId></offer><offer id="c"><name>Третий</name><price>5</price><currencyId>USD</currencyId>',
+    '<price>20</price><categoryId>5</categoryId><count>−3</count></offer><offer id="c"><name>Третий</name><price>5</price><currencyId>USD</currencyId>',
     '<categoryId>33</categoryId></offer><offer><name>Ничей</name><price>5</price></offer>',
   ]
   const found = await read(catalogue(offers.join('')))

@@ -51,11 +51,12 @@ function oldPriceOf(offer: Offer): string {
   return numberOf(old) <= Math.max(numberOf(price), 0) ? '' : old
 }
 
-/** All that stores have of it together, unless the product says itself how much there is. */
+/** All that stores have of it together, unless the product says itself how much there is. Less than nothing is nothing, and a sign adds nothing to the stock. */
 function stockOf(offer: Offer): string {
   const own = first(offer, 'count', 'stock_quantity', 'quantity_in_stock', 'quantity')
-  const stores = offer.texts.get('instock')
-  return own || !stores ? own : String(stores.reduce((sum, one) => sum + numberOf(one), 0))
+  const stores = offer.texts.get('instock') ?? []
+  const number = own === '' && stores.length > 0 ? stores.reduce((sum, one) => sum + numberOf(one), 0) : numberOf(own)
+  return Number.isNaN(number) ? own.replace(/^[+\-−]+/, '') : String(Math.max(number, 0))
 }
 
 /** A weight of nothing says that it is not known. */
@@ -65,7 +66,7 @@ function grams(kilograms: string): string {
   return number === 0 ? '' : String(Math.round(number * 1000))
 }
 
-const numberOf = (text: string) => (text === '' ? NaN : Number(text.replace(',', '.')))
+const numberOf = (text: string) => (text === '' ? NaN : Number(text.replace(',', '.').replace('−', '-')))
 
 function foreignMoney(offer: Offer): string | undefined {
   const currency = first(offer, 'currencyId').toUpperCase()
