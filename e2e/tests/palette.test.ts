@@ -122,7 +122,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Бенефициары' })).toBeVisible()
     await platform.startRemote('mf-admin')
     await page.getByRole('button', { name: 'Найти раздел, запись или действие' }).click()
-    await expect(options(page).filter({ hasText: 'Заказы' })).toBeVisible()
+    await expect(options(page).filter({ hasText: /^Заказы/ })).toBeVisible()
     expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await violations(page)).toEqual([])
   },

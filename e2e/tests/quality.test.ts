@@ -10,7 +10,7 @@ import { isWhole } from '../tier.ts'
 
 const groups = isWhole ? groupsOf(allQualityCases(screens), 12) : groupsOf(quickQualityCases(screens), screens.length)
 
-/** Latin words in the visible text, in accessible names and in placeholders. */
+/** Latin words in the visible text, in accessible names and in placeholders; logins and the like are no words (`translate="no"`). */
 async function englishWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')]
@@ -19,7 +19,9 @@ async function englishWords(page: Page): Promise<string[]> {
       .flatMap((element) =>
         ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
       )
-    return [document.title, document.body.innerText, ...spoken]
+    const names = [...document.querySelectorAll<HTMLElement>('[translate="no"]')].map(({ innerText }) => innerText)
+    const text = names.reduce((all, name) => all.replace(name, ' '), document.body.innerText)
+    return [document.title, text, ...spoken]
   })
   // names without a Russian form (captions of keys included), and e-mail addresses
   const allowed = /^(cookie|API|Chrome|Linux|Ctrl|Enter|Escape|Page|Down|XLSX|CSV)$/i

@@ -14,7 +14,9 @@ export function PersonRow({ person, onChange }: { person: StaffMember; onChange:
     <li className={styles.row}>
       <span className={styles.who}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{[login, email].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft} translate="no">
+          {[login, email].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span>
         {roleOf(person)} {isBlocked && <Badge tone="beet">Заблокирован</Badge>}
