@@ -10,6 +10,8 @@ import { createBankListeners } from './modules/bank/listeners.ts'
 import { createBankWork } from './modules/bank/work.ts'
 import { forgetOldBatches } from './modules/batches/forget-old.ts'
 import { runBatch } from './modules/batches/run.ts'
+import { queueDueFeeds } from './modules/feeds/queries.ts'
+import { runFeed } from './modules/feeds/run-feed.ts'
 import { applyPriceLists } from './modules/catalog/price-lists/apply.ts'
 import { deleteOldCodes } from './modules/codes/codes.ts'
 import { createFileStore } from './modules/files/store/create-store.ts'
@@ -72,6 +74,8 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
     'run-batch': (job) => runBatch({ database, objects }, job),
+    'run-feed': (job) => runFeed({ database, objects, config }, job),
+    'mind-feeds': () => queueDueFeeds(database),
     'deliver-subscription': (job) => deliverSubscription({ database, objects, config }, job),
     'mind-subscriptions': () => wholly((each) => mindSubscriptions({ database, objects }, each)),
     // without a bank its operations wait

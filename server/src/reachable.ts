@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { isIn, type Cidrs } from './network.ts'
 
@@ -24,12 +24,19 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
+/** Finds the addresses of a host as `dns.lookup` does. */
+export type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /** Finds the addresses of a host for a connection, and refuses it when one of them is internal: what was checked is what is connected to. */
-export function guardedLookup(networks: Cidrs) {
+export function guardedLookup(networks: Cidrs, find: Lookup = lookup) {
   return (host: string, options: LookupOptions, found: Found): void => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
+    find(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return found(error ?? new Error('the host has no address'), '')
       if (!addresses.every(({ address }) => mayReach(address, networks))) return found(new InternalAddress(), '')

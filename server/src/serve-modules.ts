@@ -50,6 +50,7 @@ import { beneficiaries } from './modules/payments/beneficiary-routes.ts'
 import { jobs } from './modules/jobs/routes.ts'
 import { exchange } from './modules/exchange/routes.ts'
 import { batches } from './modules/batches/routes.ts'
+import { feeds } from './modules/feeds/routes.ts'
 import { subscriptions } from './modules/subscriptions/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { objects } from './modules/objects/routes.ts'
@@ -107,6 +108,7 @@ export function serveModules(api: FastifyInstance): void {
   jobs(api)
   exchange(api)
   batches(api)
+  feeds(api)
   subscriptions(api)
   devPage(api)
   // last: it serves what the modules above registered

@@ -86,6 +86,11 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await owner.insertInto('batch_rows').values({ batch_id, owner_id: user_id, number: 2 }).execute()
+  const feed = { url: 'https://shop.example/', every_hours: 1, gone: 'off' as const, mapping: '{}', next_at: soon }
+  await owner
+    .insertInto('product_feeds')
+    .values({ ...feed, owner_id: user_id })
+    .execute()
   await owner
     .insertInto('visit_events')
     .values({ ...noVisit, kind: 'visit', screen: '/', name: 'direct', value: null, build: '', is_bot: false })

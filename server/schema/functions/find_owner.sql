@@ -1,4 +1,4 @@
--- In whose name a batch, a report or a subscription is done, a row of that table: as the person may now at the supplier for which it was begun, and not for one who
+-- In whose name a batch, a report, a subscription or a catalogue is done, a row of that table: as the person may now at the supplier for which it was begun, and not for one who
 -- is blocked or gone. A report is computed for the person in the role of then alone.
 create or replace function find_owner(of_table text, the_id bigint) returns table (id bigint, role text, supplier_id bigint, duty text, email text)
   stable language sql security definer set search_path = public, pg_temp as $$
@@ -6,6 +6,7 @@ create or replace function find_owner(of_table text, the_id bigint) returns tabl
       select owner_id, supplier_id from batches where of_table = 'batches' and id = the_id
       union all select owner_id, supplier_id from report_runs where of_table = 'report_runs' and id = the_id
       union all select owner_id, supplier_id from view_subscriptions where of_table = 'view_subscriptions' and id = the_id
+      union all select owner_id, supplier_id from product_feeds where of_table = 'product_feeds' and id = the_id
     ) begun on begun.owner_id = u.id cross join lateral standing_of(u.id, begun.supplier_id) w
     where actor_is_system() and u.blocked_at is null and u.closed_at is null
       and (of_table <> 'report_runs' or exists (

@@ -87,7 +87,7 @@ from (
     ('кто пригласил сотрудника; строка хранится неделю', '{invitations.made_by}'),
     ('кто принял договор от имени поставщика', '{contracts.accepted_by}'),
     ('кто из операторов звонил; строка хранится месяц', '{callbacks.made_by,callbacks.taken_by}'),
-    ('кто из сотрудников загрузил таблицу', '{batches.owner_id}'),
+    ('кто из сотрудников загрузил таблицу или завёл каталог по расписанию', '{batches.owner_id,product_feeds.owner_id}'),
     ('кто из сотрудников изменил остаток', '{stock_movements.moved_by}'),
     ('настройка рабочей таблицы сотрудника', '{office_views.user_id}'),
     ('кому посчитан отчёт; хранится месяц, отправленный — полгода', '{report_runs.owner_id}'),
@@ -102,7 +102,7 @@ from (
     ('магазин, не человек', '{shops.address}'),
     ('товар, магазин, поставщик или справочник, не человек',
       '{batch_rows.before,batch_rows.cells,batch_rows.held,batch_rows.problems,batch_rows.told,batch_rows.values,batches.plan,change_proposals.proposed,change_proposals.was,'
-      'object_changes.after,object_changes.before,products.tiers}'),
+      'product_feeds.counts,product_feeds.mapping,object_changes.after,object_changes.before,products.tiers}'),
     ('поставщик или его получатель; паспорт лежит отдельно, зашифрован и стирается с окончанием операции',
       '{bank_events.payee,bank_exchanges.answer,bank_exchanges.request,bank_operations.answer,bank_operations.error,bank_operations.payload}'),
     ('товары, поставщик и номера: покупатель в чек вписывается, когда он печатается (modules/payments/receipts/print.ts)',

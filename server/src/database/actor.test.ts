@@ -28,6 +28,14 @@ test('a transaction that is begun within the work of another has no settings of 
   assert.ok(inner.every((value) => !value))
 })
 
+test('after a transaction of an actor nobody asks, on the same connection too', async () => {
+  const role = await database.connection().execute(async (db) => {
+    await asActor(db, buyer, settingsOf)
+    return sql<{ role: string | null }>`select actor_role() as role`.execute(db)
+  })
+  assert.deepEqual(role.rows, [{ role: null }])
+})
+
 test('what an actor did is undone when its work fails', async () => {
   const work = asActor(database, buyer, async (db) => {
     await sql`create temp table left_over (id int)`.execute(db)

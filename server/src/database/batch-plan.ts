@@ -1,4 +1,4 @@
-/** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
+/** The plan of a batch: `columns` for an import, `address` for one that was read from there, `bulk` for a change of found rows; empty for a batch that reverts another. */
 export type BatchPlan = {
   columns?: { caption: string; sample: string }[]
   reading?: {
@@ -11,7 +11,14 @@ export type BatchPlan = {
     hiddenColumns: number
     toldLines: number
   }
-  mapping?: { fields: string[]; key: string; timeZone: string }
+  address?: string
+  mapping?: {
+    fields: string[]
+    key: string
+    added?: string[]
+    given?: { field: string; value: string | number | boolean; for: 'new' | 'all' }[]
+    timeZone: string
+  }
   bulk?: {
     action: 'update' | 'remove' | 'act'
     act?: string
@@ -24,3 +31,9 @@ export type BatchPlan = {
     }[]
   }
 }
+
+/** The mapping of a catalogue that is read by the clock: the field of each column by its caption, as its columns may change. */
+export type FeedMapping = { fields: Record<string, string> } & Omit<NonNullable<BatchPlan['mapping']>, 'fields'>
+
+/** What the last reading of a catalogue has come to, in goods; `off`: taken off sale, as the catalogue has them no more. */
+export type FeedCounts = { added: number; changed: number; off: number; same: number; wrong: number }

@@ -2,7 +2,7 @@ import type { DeliveryZone } from '@lavka/domain/delivery-price'
 import type { PriceTier } from '@lavka/domain/price'
 import type { Role } from '@lavka/domain/roles'
 import type { ColumnType } from 'kysely'
-import type { BatchPlan } from './batch-plan.ts'
+import type { BatchPlan, FeedCounts, FeedMapping } from './batch-plan.ts'
 import type { DeliveryState, FundsState, OrderStatus } from './values.ts'
 
 // What the catalogue does not know of columns: tables.ts is generated with it (server/test/table-types.ts).
@@ -54,6 +54,8 @@ export type ColumnTypes = {
   'order_events.to_status': OrderStatus
   'order_lines.promotions': LinePromotion[]
   'poll_responses.answers': Record<string, StoredAnswer>
+  'product_feeds.counts': FeedCounts
+  'product_feeds.mapping': FeedMapping
   'products.tiers': PriceTier[]
   'regular_orders.hours': Record<string, string>
   'regular_orders.lines': RegularLine[]
@@ -92,6 +94,7 @@ export const valueLists: Record<string, readonly [column: string, type?: string]
   batchKinds: ['batches.kind'],
   batchStates: ['batches.state', 'BatchState'],
   batchRowStates: ['batch_rows.state'],
+  goneChoices: ['product_feeds.gone', 'GoneChoice'],
   fileKinds: ['files.kind', 'FileKind'],
   contractStates: ['contracts.state', 'ContractState'],
   priceListStates: ['price_lists.state', 'PriceListState'],

@@ -1077,6 +1077,25 @@ export type Tables = {
     applied_at: Date | null
     version: Generated<number>
   }
+  product_feeds: {
+    id: GeneratedAlways<number>
+    owner_id: number
+    supplier_id: number | null
+    url: string
+    every_hours: number
+    gone: 'off' | 'kept'
+    mapping: Json<ColumnTypes['product_feeds.mapping']>
+    is_on: Generated<boolean>
+    next_at: Date
+    begun_at: Date | null
+    goods: Generated<number[]>
+    ended_at: Date | null
+    batch_id: number | null
+    counts: NullableJson<ColumnTypes['product_feeds.counts']>
+    failure: Generated<string>
+    failures: Generated<number>
+    made_at: Generated<Date>
+  }
   product_waits: {
     id: GeneratedAlways<number>
     user_id: number

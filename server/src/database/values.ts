@@ -128,6 +128,10 @@ export type BatchState = (typeof batchStates)[number]
 /** Of batch_rows.state. */
 export const batchRowStates = ['waiting', 'wrong', 'done', 'held', 'failed'] as const
 
+/** Of product_feeds.gone. */
+export const goneChoices = ['off', 'kept'] as const
+export type GoneChoice = (typeof goneChoices)[number]
+
 /** Of files.kind. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const
 export type FileKind = (typeof fileKinds)[number]

@@ -31,6 +31,21 @@ export const queues = {
     mostSeconds: 3600,
     atOnce: 2,
   },
+  // what the server of a catalogue does wrong fails no job: the reading has its own end, and the next one comes by the clock
+  'run-feed': {
+    title: 'Загрузка каталога по расписанию',
+    retryLimit: 2,
+    retrySeconds: 60,
+    mostSeconds: 3600,
+    atOnce: 2,
+  },
+  'mind-feeds': {
+    title: 'Каталоги, которым пора обновиться',
+    everySeconds: 60,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 120,
+  },
   // the last try comes after about eight hours; then the subscription is stopped
   'deliver-subscription': {
     title: 'Отправка по подписке на вид',

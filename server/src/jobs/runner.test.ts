@@ -16,6 +16,8 @@ const nothing = async () => {}
 const idle: Handlers = {
   'send-message': nothing,
   'run-batch': nothing,
+  'run-feed': nothing,
+  'mind-feeds': nothing,
   'send-to-bank': nothing,
   'mind-bank': nothing,
   'mind-card-payments': nothing,

@@ -27,6 +27,7 @@ import { insertApplication, insertInvitation } from '../invitations.ts'
 import { insertDifference, insertReceipt } from '../money-rows.ts'
 import { insertDraft, insertPoll, insertQuestion, insertServicePage, insertSynonyms } from './content-rows.ts'
 import { makePeople } from './people.ts'
+import { insertFeed } from './feed-rows.ts'
 import { insertReportRun } from './report-rows.ts'
 import { makeSide } from './side.ts'
 import { snapshot } from './snapshot.ts'
@@ -123,6 +124,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     view: (person) => insertView(owner, person),
     reportRun: (person, isAlert) => insertReportRun(owner, person, isAlert),
     subscription: (person) => insertSubscription(owner, person),
+    feed: (person) => insertFeed(owner, person),
     makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,
     makeCategory: async () => (await insertCategory(owner)).id,

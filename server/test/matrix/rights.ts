@@ -78,7 +78,9 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     staff,
     `
-    POST /apiadmin/admin/obj/{x}/bulk  POST /apiadmin/admin/obj/{x}/import  GET /apiadmin/batches
+    POST /apiadmin/admin/obj/{x}/bulk  POST /apiadmin/admin/obj/{x}/import  POST /apiadmin/admin/obj/{x}/import-address
+    DELETE /apiadmin/product-feeds  GET /apiadmin/product-feeds  POST /apiadmin/product-feeds  PUT /apiadmin/product-feeds
+    POST /apiadmin/product-feeds/{id}/run  GET /apiadmin/batches
     GET /apiadmin/batches/{id}  PUT /apiadmin/batches/{id}/apply  PUT /apiadmin/batches/{id}/plan
     POST /apiadmin/batches/{id}/revert  GET /apiadmin/batches/{id}/rows  PUT /apiadmin/batches/{id}/stop
     GET /apiadmin/batches/{id}/wrong  POST /apiadmin/find  GET /apiadmin/objects/claims/card

@@ -6,6 +6,7 @@ import { pdf, picture, uploadOf } from '../../src/modules/files/testing.ts'
 import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
 import { commissionSamples } from './commission-samples.ts'
+import { feedSamples } from './feed-samples.ts'
 import { genericSamples } from './generic-samples.ts'
 import { giftSamples } from './gift-samples.ts'
 import { objectSamples } from './object-samples.ts'
@@ -625,6 +626,7 @@ export const samples: Record<string, Sample> = {
   },
 
   ...subscriptionSamples,
+  ...feedSamples,
 
   'POST /api/clientv9': {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),

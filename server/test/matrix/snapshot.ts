@@ -35,6 +35,7 @@ const ofTheirs = {
   batches: sql`owner_id = u.id`,
   report_runs: sql`owner_id = u.id`,
   view_subscriptions: sql`owner_id = u.id`,
+  product_feeds: sql`owner_id = u.id`,
   subscription_deliveries: sql`owner_id = u.id`,
   signups: sql`login like u.login || '-signup-%'`,
 }

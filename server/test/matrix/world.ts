@@ -61,6 +61,7 @@ export type World = {
   reportRun: (person: Person, isAlert?: true) => Promise<number>
   /** the number of a webhook of the person */
   subscription: (person: Person) => Promise<number>
+  feed: (person: Person) => Promise<number>
   /** an open invitation, of an administrator to be a manager unless it is said otherwise */
   makeInvitation: (given?: Partial<Insertable<Tables['invitations']>>) => Promise<{ id: number; code: string }>
   /** a buyer who has applied to sell */

@@ -73,7 +73,17 @@ export const refuse = (status: number, code: string, message: string, details?: 
 
 export type Answers = Partial<
   Record<
-    'views' | 'subscriptions' | 'objects' | 'onboarding' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
+    | 'views'
+    | 'subscriptions'
+    | 'feeds'
+    | 'objects'
+    | 'onboarding'
+    | 'fields'
+    | 'rows'
+    | 'row'
+    | 'edit'
+    | 'changes'
+    | 'batches',
     (request: Request) => unknown
   >
 > & {
@@ -84,7 +94,8 @@ export type Answers = Partial<
 
 function answer(request: Request, answers: Answers): unknown {
   const { method, url } = request
-  if (/\/batches|\/(import|bulk)$/.test(url)) return answers.batches?.(request) ?? []
+  if (url.includes('/product-feeds')) return answers.feeds?.(request) ?? []
+  if (/\/batches|\/(import|import-address|bulk)$/.test(url)) return answers.batches?.(request) ?? []
   if (url.includes('/subscriptions')) return answers.subscriptions?.(request) ?? []
   if (url.endsWith('/views')) return answers.views?.(request) ?? []
   if (url.endsWith('/admin/obj')) return answers.objects ? answers.objects(request) : [goodsInfo, shopsInfo]

@@ -56,7 +56,7 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     count(*) filter (where state = 'held' and ${stillWaits(declared(objects, object))}) as waiting,
     count(*) filter (where state = 'failed') as failed
     from batch_rows where batch_id = ${id}`.execute(db)
-  const { columns = [], mapping = null, reading = null } = plan
+  const { columns = [], mapping = null, reading = null, address = null } = plan
   const canRevert = isReversible(record)
   const counts = rows[0] ?? none
   return {
@@ -69,6 +69,7 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     madeAt: made_at.toISOString(),
     columns,
     reading,
+    address,
     mapping,
     canRevert,
     counts,

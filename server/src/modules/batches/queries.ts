@@ -78,12 +78,13 @@ export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Pr
  * Marks a line that means the same row as a line above it, found by its key or new with the same key: the second would overwrite the first, or could not be
  * added. What repeats is found once: just after the lines were added the planner knows nothing of them, and looked for it anew for each line.
  */
-export async function markRepeated(db: Db, id: number, key: string): Promise<void> {
+export async function markRepeated(db: Db, id: number, key: string, within = ''): Promise<void> {
   await sql`with keyed as materialized (
-      select number, row_key is null as is_new, coalesce(row_key, btrim(values ->> ${key})) as meant
+      select number, row_key is null as is_new, coalesce(row_key, btrim(values ->> ${key})) as meant,
+        case when row_key is null then values ->> ${within}::text end as place
       from batch_rows where batch_id = ${id}),
     repeated as materialized (
-      select number, min(number) over (partition by is_new, meant) as first from keyed where meant <> '')
+      select number, min(number) over (partition by is_new, meant, place) as first from keyed where meant <> '')
     update batch_rows b set state = 'wrong', problems = b.problems || jsonb_build_array(jsonb_build_object(
       'field', ${key}::text, 'message', 'Такая же запись в строке ' || repeated.first))
     from repeated where b.batch_id = ${id} and b.number = repeated.number and repeated.first < repeated.number`.execute(

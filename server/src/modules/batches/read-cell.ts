@@ -18,13 +18,18 @@ export function readCell(
   if (field.lookup) return readLookup(text, field, words)
   switch (field.type) {
     case 'number':
-      return field.edit?.mayAdd && isAdded(cell) ? { value: text } : readNumber(cell, 1)
+      // a bare number below nothing is what another program counts, no write-off
+      return field.edit?.mayAdd && isAdded(cell) && !/^[-−]\s*[\d.,\s]+$/.test(text)
+        ? { value: text }
+        : readNumber(cell, 1)
     case 'money':
       return readNumber(cell, 100)
     case 'boolean':
       return readFlag(text)
     case 'status': {
-      const found = field.values?.find(({ value, caption }) => isSame(caption, text) || value === text)
+      const { values, spellings = {} } = field
+      const isMeant = (value: string) => value === text || spellings[value]?.includes(text.toLowerCase())
+      const found = values?.find(({ value, caption }) => isSame(caption, text) || isMeant(value))
       return found
         ? { value: found.value }
         : { problem: `Такого значения нет. Подойдут: ${field.values?.map((one) => one.caption).join(', ')}` }
@@ -53,6 +58,7 @@ function readNumber(cell: ReadCell, factor: number): Read {
       ? String(cell)
       : String(cell)
           .replace(/[\s\u00a0\u202f]|₽|руб\.?|р\.$/g, '')
+          .replace('−', '-')
           .replace(',', '.')
   const number = Number(text)
   if (text === '' || !Number.isFinite(number)) return { problem: formMessages.numeric }
@@ -61,8 +67,8 @@ function readNumber(cell: ReadCell, factor: number): Read {
 }
 
 function readFlag(text: string): Read {
-  if (/^(да|true|1|\+)$/i.test(text)) return { value: true }
-  if (/^(нет|false|0|-|−)$/i.test(text)) return { value: false }
+  if (/^(да|true|yes|1|\+|выставлен)$/i.test(text)) return { value: true }
+  if (/^(нет|false|no|0|-|−|скрыт)$/i.test(text)) return { value: false }
   return { problem: 'Напишите «Да» или «Нет»' }
 }
 

@@ -9,18 +9,16 @@ import { ApiError } from '../../errors.ts'
 import { sendWritten, toFile } from '../exchange/export/to-file.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { createTurns } from '../files/turns.ts'
-import { may } from '../objects/describe.ts'
-import { editsOf } from '../objects/edits/find-row.ts'
 import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
 import { startBulk } from './bulk-schema.ts'
 import { describeBatch, findBatchLines, isReversible } from './describe-batch.ts'
 import { checkBulk } from './plan/bulk-rows.ts'
-import { checkMapping } from './plan/import-lines.ts'
+import { checkMapping } from './plan/check-mapping.ts'
 import { askToStop, findBatchRow, findRecord, moveTo, sendToWork, type BatchRecord } from './queries.ts'
 import * as calls from './schema.ts'
 import { insertBulk } from './start-bulk.ts'
-import { loadTable } from './load-table.ts'
+import { checkMayImport, loadTable } from './load-table.ts'
 import { insertRevert, startPlanning } from './start.ts'
 import { wrongRows } from './wrong-rows.ts'
 import { downloadWrongRows } from './wrong-schema.ts'
@@ -36,8 +34,7 @@ export function batches(app: FastifyInstance): void {
     await scope.register(multipart)
     serve(scope, calls.startImport, async ({ actor, params, query, request }) => {
       const object = await open(params.x, actor)
-      const { insert, update } = editsOf(object)
-      if (!may(insert, actor) && !may(update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
+      checkMayImport(object, actor)
       const { content, name } = await readUpload(request)
       const record = await limited(() => loadTable(app, { actor, object, content, title: name, query }))
       return asActor(database, actor, (db) => describeBatch(db, objects, record))

@@ -30,20 +30,28 @@ export async function runBatch({ database, objects }: Given, job: unknown): Prom
   const { id } = job
   const actor = await findOwner(database, id)
   if (!actor) return
-  const within = <T>(work: (context: EditContext, record: BatchRecord) => Promise<T>): Promise<T> =>
-    asActor(database, actor, async (db) => {
-      await sql`select set_config('lavka.batch_id', ${String(id)}, true)`.execute(db)
-      const record = await findRecord(db, id, 'locked')
-      const object = readableBy(objects.find(record.object), actor)
-      return work({ objects, db, actor, object, seen: new Set() }, record)
-    })
   try {
     let isMore = true
-    while (isMore) isMore = await within(step)
+    while (isMore) isMore = await withinBatch({ database, objects }, actor, id, step)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'FAULT') throw error
     await asActor(database, actor, (db) => moveTo(db, id, 'failed', error.message))
   }
+}
+
+/** Works on a batch, locked, in a transaction of its owner; what is changed names the batch. */
+export function withinBatch<T>(
+  { database, objects }: Given,
+  actor: Actor,
+  id: number,
+  work: (context: EditContext, record: BatchRecord) => Promise<T>,
+): Promise<T> {
+  return asActor(database, actor, async (db) => {
+    await sql`select set_config('lavka.batch_id', ${String(id)}, true)`.execute(db)
+    const record = await findRecord(db, id, 'locked')
+    const object = readableBy(objects.find(record.object), actor)
+    return work({ objects, db, actor, object, seen: new Set() }, record)
+  })
 }
 
 /** Processes the next rows; false when there are none. */
@@ -73,7 +81,7 @@ async function planSlice(context: EditContext, { id, kind, reverts, plan }: Batc
   const { mapping, bulk } = plan
   if (bulk) await savePlan(db, id, await planBulk(context, bulk, lines))
   else if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
-  else await markRepeated(db, id, mapping?.key ?? '')
+  else await markRepeated(db, id, mapping?.key ?? '', context.object.edits?.keysWithin?.[mapping?.key ?? ''])
   return lines.length > 0
 }
 

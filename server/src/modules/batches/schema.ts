@@ -11,6 +11,14 @@ import { Reading, ReadingChoice } from './reading-schema.ts'
 export const BatchId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const FieldName = Type.String({ maxLength: 80 })
 
+/** A value that the table does not have, for its rows: as in an edit, money in kopecks, a look-up by its key. */
+export type GivenValue = Static<typeof GivenValue>
+export const GivenValue = Type.Object({
+  field: FieldName,
+  value: Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean()]),
+  for: Type.Enum(['new', 'all'], { description: 'new: только новым записям, all: и найденным' }),
+})
+
 /** The fields that correspond to the columns of the file. */
 export type Mapping = Static<typeof Mapping>
 export const Mapping = Type.Object({
@@ -24,6 +32,9 @@ export const Mapping = Type.Object({
       maxItems: 100,
       description: 'Поля, к которым число из файла прибавляют, а не заменяют им',
     }),
+  ),
+  given: Type.Optional(
+    Type.Array(GivenValue, { maxItems: 100, description: 'Значения для всех строк: полей, которых нет в таблице' }),
   ),
   timeZone: Type.String({ maxLength: 60, description: 'По чьим часам время в файле, например Europe/Moscow' }),
 })
@@ -39,6 +50,7 @@ export const Batch = Type.Object({
   madeAt: Type.String({ description: 'UTC ISO' }),
   columns: Type.Array(Type.Object({ caption: Type.String(), sample: Type.String() })),
   reading: Type.Union([Reading, Type.Null()]),
+  address: Type.Union([Type.String(), Type.Null()], { description: 'По какому адресу прочитан файл' }),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
   counts: Type.Object({

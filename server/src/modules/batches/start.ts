@@ -5,6 +5,7 @@ import type { TablePart } from '../exchange/sheets/read/read-in-thread.ts'
 import type { ReadSheet } from '../exchange/sheets/read/table.ts'
 import type { AnyObject } from '../objects/object.ts'
 import { addLines, findRecord, sendToWork, type BatchRecord } from './queries.ts'
+import { guessMapping } from './plan/guess-mapping.ts'
 import type { Mapping } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -15,6 +16,8 @@ type Given = {
   head: ReadSheet
   parts: AsyncIterable<TablePart>
   withHidden: boolean
+  /** where the file was read from */
+  address?: string | undefined
 }
 
 /** Stores a table while it is read as a batch that waits for the confirmation of its mapping; proposes the last mapping, or one by captions. */
@@ -22,11 +25,11 @@ export async function insertImport(
   db: Db,
   actor: Actor,
   object: AnyObject,
-  { title, head, parts, withHidden }: Given,
+  { title, head, parts, withHidden, address }: Given,
 ): Promise<BatchRecord> {
   const { captions, samples, ...told } = head
   const columns = captions.map((caption, index) => ({ caption, sample: samples[index] ?? '' }))
-  const mapping = await guessMapping(db, actor, object, captions)
+  const mapping = await guessMapping(db, actor, object, columns)
   const { id } = await db
     .insertInto('batches')
     .values({
@@ -44,7 +47,7 @@ export async function insertImport(
     if ('lines' in part) await addLines(db, id, part.lines)
     if ('left' in part) left = part.left
   }
-  const plan = JSON.stringify({ columns, mapping, reading: { ...told, ...left, withHidden } })
+  const plan = JSON.stringify({ columns, mapping, reading: { ...told, ...left, withHidden }, address })
   await db.updateTable('batches').set({ plan }).where('id', '=', id).execute()
   return findRecord(db, id)
 }
@@ -84,38 +87,4 @@ export async function startPlanning(db: Db, { id, plan }: BatchRecord, mapping: 
     .execute()
   await sendToWork(db, id)
   return findRecord(db, id)
-}
-
-/** The person's last mapping for a table with these captions; otherwise the fields with these captions, as in an export. */
-async function guessMapping(db: Db, actor: Actor, object: AnyObject, captions: readonly string[]): Promise<Mapping> {
-  const last = await db
-    .selectFrom('batches')
-    .select('plan')
-    .where('owner_id', '=', actor.id)
-    .where('object', '=', object.name)
-    .where('kind', '=', 'import')
-    .where('state', '<>', 'mapping')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const known = last?.plan.columns ?? []
-  const before = last?.plan.mapping
-  const remembered = new Map(known.map(({ caption }, index) => [caption, before?.fields[index] ?? '']))
-  const named = Object.entries(object.fields)
-  const used = new Set<string>()
-  const fields = captions.map((caption) => {
-    const bare = caption.replace(/, [^,]+$/, '').toLowerCase()
-    const found =
-      named.find(([, field]) => [caption.toLowerCase(), bare].includes(field.caption.toLowerCase()))?.[0] ?? ''
-    const kept = remembered.get(caption)
-    const name = kept !== undefined && (kept === '' || Object.hasOwn(object.fields, kept)) ? kept : found
-    if (name === '' || used.has(name)) return ''
-    used.add(name)
-    return name
-  })
-  const key =
-    before && fields.includes(before.key)
-      ? before.key
-      : (['code', 'article', 'barcode', object.key].find((one) => fields.includes(one)) ?? '')
-  return { fields, key, timeZone: before?.timeZone ?? 'Europe/Moscow' }
 }

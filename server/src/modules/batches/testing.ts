@@ -23,6 +23,10 @@ export function useBatches({ app, database }: Pick<TestApp, 'app' | 'database'>)
   const apply = async (headers: Headers, { id }: Batch) =>
     work(headers, await send(headers, 'PUT', `batches/${id}/apply`))
 
+  /** Checks a table that was read. */
+  const check = async (headers: Headers, { id, mapping }: Batch, change: Partial<Mapping> = {}) =>
+    work(headers, await send(headers, 'PUT', `batches/${id}/plan`, { ...mapping, ...change }))
+
   /** Checks a table of goods, its lines with the caption first. */
   async function load(headers: Headers, lines: readonly string[], change: Partial<Mapping> = {}): Promise<Batch> {
     const file = uploadOf(Buffer.from(lines.join('\n')), {}, { fileName: 'склад.csv' })
@@ -30,8 +34,7 @@ export function useBatches({ app, database }: Pick<TestApp, 'app' | 'database'>)
     const sent = { method: 'POST', url, headers: { ...headers, ...file.headers }, payload: file.payload } as const
     const answer = await app.inject(sent)
     if (answer.statusCode !== 200) throw new Refused(answer.json<{ code: string }>().code)
-    const { id, mapping } = answer.json<Batch>()
-    return work(headers, await send(headers, 'PUT', `batches/${id}/plan`, { ...mapping, ...change }))
+    return check(headers, answer.json<Batch>(), change)
   }
 
   /** Checks one change of the goods with these codes. */
@@ -46,7 +49,7 @@ export function useBatches({ app, database }: Pick<TestApp, 'app' | 'database'>)
     return apply(headers, await work(headers, await send(headers, 'POST', `batches/${id}/revert`)))
   }
 
-  return { load, change, apply, revert }
+  return { load, check, change, apply, revert }
 }
 
 /** A call of a batch that was refused; `message` is the code. */

@@ -36,6 +36,8 @@ function describeField(name: string, field: ObjectFields[string], writer: Writer
     ownersOnly: ____,
     stored: ___,
     isOwnSupplier: _____,
+    isCompleted,
+    isRequired,
     states,
     when,
     ...rules
@@ -48,11 +50,12 @@ function describeField(name: string, field: ObjectFields[string], writer: Writer
     ...(unit && { unit }),
     ...(values && { values }),
     ...(lookup && { lookup }),
-    ...(isNullable && { isNullable }),
+    ...((isNullable || isCompleted) && { isNullable: true }),
     ...(isHidden && { isHidden }),
     ...(isWritten && {
       edit: {
         ...rules,
+        ...(isRequired && !isCompleted && { isRequired }),
         ...(initial !== undefined && { initial }),
         ...(states && { states: toPublished(states) }),
         ...(when && { when: toPublished(when) }),

@@ -15,6 +15,8 @@ export type FieldEdit = FieldRules & {
   initial?: string | number | boolean
   /** a supplier's person begins a new row with that supplier */
   isOwnSupplier?: true
+  /** may be left out of a new row: `complete` of the object finds it where there is one choice */
+  isCompleted?: true
   /** roles that may write it; default: those that may write the object */
   allow?: readonly Role[]
   /** of a supplier's people only owners write it */
@@ -47,6 +49,8 @@ export type ObjectField = {
   order?: OrderOf
   /** the dictionary of a status */
   values?: Field['values']
+  /** how tables write values of the dictionary besides, by value, in lower case */
+  spellings?: Readonly<Record<string, readonly string[]>>
   /** the value is the key of a row of another object; `caption` is the field of that object shown instead */
   lookup?: { object: string; caption: string }
   isNullable?: true

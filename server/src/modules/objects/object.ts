@@ -31,6 +31,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   key: keyof Fields & string
   sort: { selector: keyof Fields & string; desc: boolean }[]
   fields: Fields
+  /** how the tables of other programs call its fields, the surest first: lower case, «е» for «ё» */
+  captionsElsewhere?: { readonly [Name in keyof Fields]?: readonly string[] }
   /** the searched fields, each compared as text or by the digits of a phone; or an own condition */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
   edits?: ObjectEdits<Fields>
@@ -82,6 +84,8 @@ export type ObjectEdits<Fields extends ObjectFields> = {
     db: Transaction<Tables>,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, unknown>>>
+  /** a field that tells rows apart only among those with one value of another: an article, within a supplier */
+  keysWithin?: { readonly [Name in keyof Fields]?: keyof Fields & string }
   /** rules about several fields together; checked after the rules of each field, with the row as it would be */
   check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
   /** the part of a checked edit that needs approval */

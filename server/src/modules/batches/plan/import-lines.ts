@@ -2,11 +2,9 @@ import { addedText } from '@lavka/domain/added-number'
 import { sql } from 'kysely'
 import { mayUse } from '../../../auth.ts'
 import { groupBy } from '../../../group-by.ts'
-import { ApiError } from '../../../errors.ts'
 import type { SheetLine } from '../../exchange/sheets/read/table.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
-import { isTimeZone } from '../../objects/options/time-zone.ts'
 import { readableBy, tablesOf } from '../../objects/object.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
@@ -28,10 +26,11 @@ export async function planLines(
   const words = await findWords(context, mapping, lines)
   const read = lines.map((line) => readLine(context, mapping, line, words))
   const rows = mapping.key === '' ? new Map<string, Row[]>() : await findByKey(context, mapping.key, read)
+  const given = givenOf(mapping)
   const planned: Planned[] = []
   for (const [index, line] of lines.entries()) {
     const one = read[index] ?? { values: {}, problems: [] }
-    planned.push({ ...(await planLine(context, mapping.key, one, rows)), number: line.number })
+    planned.push({ ...(await planLine(context, mapping.key, one, rows, given)), number: line.number })
   }
   return planned
 }
@@ -64,14 +63,26 @@ function readLine(
 
 type PlannedLine = Omit<Planned, 'number'>
 
+/** The values for all rows: of new ones, and of those that are found. */
+type GivenValues = { new: Values; all: Values }
+
+function givenOf({ given = [] }: Mapping): GivenValues {
+  const toValues = (some: typeof given) => Object.fromEntries(some.map(({ field, value }) => [field, value]))
+  return { new: toValues(given), all: toValues(given.filter((one) => one.for === 'all')) }
+}
+
 async function planLine(
   context: EditContext,
   key: string,
   { values, problems, isUnreadable }: Read,
   rows: ReadonlyMap<string, Row[]>,
+  given: GivenValues,
 ): Promise<PlannedLine> {
   const { object } = context
-  const meant = key === '' ? [] : (rows.get(textOf(values[key])) ?? [])
+  const whole = { ...given.new, ...values }
+  const within = object.edits?.keysWithin?.[key] ?? ''
+  const called = key === '' ? [] : (rows.get(textOf(values[key])) ?? [])
+  const meant = called.filter((row) => textOf(whole[within]) === '' || textOf(row[within]) === textOf(whole[within]))
   const [row] = meant
   const named = object.title ?? object.key
   const title = textOf(row?.[named]) || textOf(values[named]) || textOf(values[key])
@@ -82,7 +93,7 @@ async function planLine(
     return { ...planned, problems: [...problems, { field: key, message: 'Так называется несколько записей' }] }
   if (!row && key !== '' && !object.fields[key]?.edit && textOf(values[key]) !== '')
     return { ...planned, problems: [...problems, { field: key, message: 'Такой записи нет' }] }
-  const written = row ? changedValues(context, values, row) : editable(context, values)
+  const written = row ? changedValues(context, { ...given.all, ...values }, row) : editable(context, whole)
   const checked = await checkLine(context, written, row ?? null, problems)
   if (!row) return { ...planned, values: written, ...checked }
   const before = valuesBefore(written, row)
@@ -154,21 +165,4 @@ async function findKeys(
   const keys = new Map<string, string | number | null>()
   for (const row of rows) keys.set(row.words, keys.has(row.words) ? null : row.key)
   return keys
-}
-
-/** Refuses a mapping to unknown fields. */
-export function checkMapping(
-  { object }: Pick<EditContext, 'object'>,
-  { fields, key, added = [], timeZone }: Mapping,
-): void {
-  if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
-  const named = fields.filter((name) => name !== '')
-  const unknown = named.find((name) => !Object.hasOwn(object.fields, name))
-  if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${unknown}`)
-  if (!added.every((name) => fields.includes(name) && object.fields[name]?.edit?.mayAdd))
-    throw new ApiError('BAD_REQUEST', 'К этому полю не прибавляют')
-  if (named.length === 0) throw new ApiError('BAD_REQUEST', 'Выберите, что в столбцах')
-  if (new Set(named).size < named.length) throw new ApiError('BAD_REQUEST', 'Одно поле выбрано для двух столбцов')
-  if (key !== '' && !named.includes(key))
-    throw new ApiError('BAD_REQUEST', 'Поля, по которому находят записи, нет среди столбцов')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vatNames } from '../../../vat-names.ts'
 import { namedValues, type ObjectFields } from '../../objects/field.ts'
+import { unitSpellings } from './captions-elsewhere.ts'
 import { originFields } from './origin-fields.ts'
 import { nutritionFields } from './nutrition-fields.ts'
 import { productLists } from './product-lists.ts'
@@ -61,6 +62,7 @@ export const productFields = {
     type: 'status',
     column: sql`products.unit`,
     values: units,
+    spellings: unitSpellings,
     edit: { column: 'unit', initial: 'шт' },
   },
   pack: {
@@ -101,7 +103,7 @@ export const productFields = {
     column: sql`products.shop_id`,
     lookup: { object: 'shops', caption: 'name' },
     isHidden: true,
-    edit: { column: 'shop_id', isRequired: true },
+    edit: { column: 'shop_id', isRequired: true, isCompleted: true },
   },
   shopName: { caption: 'Магазин', type: 'text', column: sql`shops.name`, join: shops },
   isWeighed: {

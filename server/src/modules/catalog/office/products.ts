@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { productHold } from './hold-for-approval.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { captionsElsewhere } from './captions-elsewhere.ts'
 import { productFields } from './product-fields.ts'
 import { checkProduct } from './check-product.ts'
 import { completeProduct } from './complete-product.ts'
@@ -19,6 +20,7 @@ export const productsOffice = declareObject({
   key: 'id',
   sort: [{ selector: 'id', desc: true }],
   fields: productFields,
+  captionsElsewhere,
   searched: [
     { field: 'name', as: 'text' },
     { field: 'code', as: 'text' },
@@ -43,6 +45,7 @@ export const productsOffice = declareObject({
       picture_texts: 'Фотографии',
     },
     complete: completeProduct,
+    keysWithin: { article: 'supplierId' },
     check: checkProduct,
     hold: productHold,
   },

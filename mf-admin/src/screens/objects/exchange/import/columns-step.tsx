@@ -3,6 +3,7 @@ import { Button, SelectField } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import * as model from './columns-model'
 import { ColumnsTable } from './columns-table'
+import { GivenValues } from './given-values'
 import styles from './import.module.css'
 import { ReadingChoice } from './reading-choice'
 import { Step } from './step'
@@ -16,6 +17,7 @@ export function ColumnsStep({ batch }: { batch: Batch }) {
       <p className={styles.soft}>{rowsOf(batch.counts.rows)}. Проверьте, какое поле в каждом столбце.</p>
       <ReadingChoice batch={batch} />
       <ColumnsTable columns={batch.columns} />
+      <GivenValues />
       <KeyAndCheck />
     </Step>
   )

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import * as actions from './actions-model'
 import { ChangesTable } from './changes-table'
 import { Counts } from './counts'
+import { ScheduleOffer } from './feeds/schedule-offer'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
@@ -39,6 +40,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
           </Button>
         )}
       </div>
+      {state === 'done' && batch.address !== null && batch.object === 'products' && <ScheduleOffer />}
       <ProblemTable batch={batch} />
       <ChangesTable />
     </Step>

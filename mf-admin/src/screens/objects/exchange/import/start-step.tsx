@@ -2,18 +2,25 @@ import { Button, Progress, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { ClipboardEvent } from 'react'
 import { FileDrop } from '../file-drop'
+import { $refusal as $ofAddress } from './feeds/address-model'
+import { AddressPlace } from './feeds/address-place'
 import styles from './import.module.css'
 import { Step } from './step'
 import { $needed, templateClicked } from './template-model'
 import * as model from './upload-model'
 
-/** The sources of a table: a chosen or dropped file, or pasted cells. */
+/** The sources of a table: a chosen or dropped file, pasted cells, the address of a catalogue. */
 export function StartStep() {
-  const { refusal, isSending } = useUnit({ refusal: model.$refusal, isSending: model.$isSending })
+  const { refusal, ofAddress, isSending } = useUnit({
+    refusal: model.$refusal,
+    ofAddress: $ofAddress,
+    isSending: model.$isSending,
+  })
   return (
-    <Step title="Таблица" refusal={refusal}>
+    <Step title="Таблица" refusal={refusal || ofAddress}>
       <FilePlace />
       <PastePlace />
+      <AddressPlace />
       {isSending && <Sending />}
     </Step>
   )
@@ -25,13 +32,13 @@ function FilePlace() {
   return (
     <FileDrop
       label="Файл таблицы"
-      accept=".xlsx,.xls,.csv,.tsv,.txt"
+      accept=".xlsx,.xls,.csv,.tsv,.txt,.xml,.yml"
       button="Выбрать файл"
       hint="или перетащите его сюда. Пока вы не нажмёте «Записать», ничего не изменится."
       isBusy={isSending}
       onFiles={([file]) => file && choose(file)}
     >
-      <p>XLSX или CSV, до 20 МБ и 100 000 строк. Строку с названиями столбцов найдём сами.</p>
+      <p>XLSX, CSV или каталог YML, до 20 МБ и 100 000 строк. Строку с названиями столбцов найдём сами.</p>
       <Template />
     </FileDrop>
   )

@@ -1,4 +1,4 @@
-import type { Batch, BatchLine, BatchRow, Field } from '@lavka/server/contract'
+import type { Batch, BatchLine, BatchRow, Feed, Field, ObjectInfo } from '@lavka/server/contract'
 import type { Request } from '@lavka/shared'
 import { fields as usualFields, open, refuse } from '../../testing'
 
@@ -47,6 +47,7 @@ export const mapping: Batch = {
     hiddenColumns: 0,
     toldLines: 1,
   },
+  address: null,
   mapping: { fields: ['name', 'places'], key: 'name', timeZone: 'Europe/Moscow' },
   counts,
 }
@@ -82,7 +83,7 @@ export const changed: BatchRow = {
   after: { places: 7 },
 }
 
-type Refusals = Partial<Record<'import' | 'apply', () => Promise<unknown>>>
+type Refusals = Partial<Record<'import' | 'apply' | 'address' | 'run', () => Promise<unknown>>>
 type Rows = Partial<Record<'problems' | 'changes', BatchRow[]>>
 /** `bulk` is the batch that a bulk change starts. */
 type Server = {
@@ -91,13 +92,24 @@ type Server = {
   rows?: Rows
   refusals?: Refusals
   bulk?: Batch
+  feeds?: Feed[]
+  objects?: ObjectInfo[]
   stored?: Map<string, unknown>
 }
 
 /** The screen with a fake server that has batches: each poll of a running one returns the next of `course`, or the same when there is none. */
 export function openImport(
   path: string,
-  { batches, fields = usualFields.slice(0, 3), rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,
+  {
+    batches,
+    fields = usualFields.slice(0, 3),
+    rows = {},
+    refusals = {},
+    bulk = mapping,
+    feeds = [],
+    objects,
+    stored = new Map(),
+  }: Server,
 ) {
   const kept = new Map(batches.map((batch) => [batch.id, batch]))
   const course: Batch[] = []
@@ -110,10 +122,18 @@ export function openImport(
     const next = batch && ['planning', 'applying'].includes(batch.state) ? course.shift() : undefined
     return next ? put(next) : (batch ?? refuse(404, 'NOT_FOUND', 'Такого пакета изменений нет'))
   }
+  const answerFeeds = ({ method, url }: Request) => {
+    const id = Number(/\d+/.exec(url)?.[0])
+    if (method === 'GET') return feeds
+    if (url.endsWith('/run')) return refusals.run?.() ?? feeds.find((one) => one.id === id)
+    return method === 'DELETE' ? { removed: true } : feeds[0]
+  }
   const answer = ({ method, url, query }: Request) => {
     const [, path = ''] = url.split('/apiadmin/batches')
     const id = Number(path.split('/')[1])
     const verb = path.split('/')[2] ?? ''
+    if (url.endsWith('/import-address'))
+      return refusals.address?.() ?? put({ ...mapping, address: 'https://shop.example/' })
     if (url.endsWith('/import')) return refusals.import?.() ?? put({ ...mapping })
     if (url.endsWith('/bulk')) return put({ ...bulk, state: 'planning' })
     if (verb === 'wrong') return new Blob(['x'])
@@ -138,8 +158,16 @@ export function openImport(
     }
     return look(id)
   }
-  const screen = open(path, { fields: () => fields, batches: answer, stored })
+  const screen = open(path, {
+    fields: () => fields,
+    batches: answer,
+    feeds: answerFeeds,
+    stored,
+    ...(objects && { objects: () => objects }),
+  })
   const calls = () =>
-    screen.asked.filter(({ method, url }) => method !== 'GET' && /batches|import/.test(url)).map(({ url }) => url)
+    screen.asked
+      .filter(({ method, url }) => method !== 'GET' && /batches|import|product-feeds/.test(url))
+      .map(({ url }) => url)
   return { ...screen, course, put, calls }
 }

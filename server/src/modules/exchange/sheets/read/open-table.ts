@@ -4,14 +4,16 @@ import { decode } from './decode.ts'
 import { openCsv } from './read-csv.ts'
 import { openHtml } from './read-html.ts'
 import { openXlsx } from './read-xlsx.ts'
+import { isYml, openYml } from './read-yml.ts'
 import { TableRefusal, type RawBook } from './table.ts'
 
-/** Opens a workbook, a CSV, a pasted table or the HTML that is named XLS; the format is detected by content. What is none is told with what to do. */
+/** Opens a workbook, a CSV, a pasted table, a catalogue YML or the HTML that is named XLS; the format is detected by content. What is none is told with what to do. */
 export async function openTable(content: Buffer): Promise<RawBook> {
   const format = formatOf(content)
   if (format === 'ole') throw new TableRefusal('FILE_KIND', content.includes(encrypted) ? locked : oldXls)
   if (format === 'zip') return openZip(content)
   if (format !== undefined) throw new TableRefusal('FILE_KIND', 'Это не таблица. Подойдут XLSX и CSV')
+  if (isYml(content)) return openYml(content)
   const text = decode(content).replaceAll('\0', '')
   const head = text.slice(0, 4_000).trimStart()
   const [, told] = notTables.find(([form]) => form.test(head)) ?? []
@@ -37,7 +39,6 @@ const exportTable = 'Выгрузите прайс-лист таблицей: XL
 
 const notTables: readonly [RegExp, string][] = [
   [/<(\w+:)?КоммерческаяИнформация/, `Это обмен 1С (CommerceML), а не таблица. ${exportTable}`],
-  [/<yml_catalog/, `Это каталог YML, а не таблица. ${exportTable}`],
   [/<\?mso-application|urn:schemas-microsoft-com:office:spreadsheet/, `Это таблица XML 2003. ${asXlsx}`],
   [/^MIME-Version:/i, `Это веб-страница в одном файле. ${asXlsx}`],
   [/^<\?xml(?![^]*<(table|html)\b)/i, `Это XML, а не таблица. ${exportTable}`],
