@@ -6,9 +6,14 @@ import { enterAs } from '../person.ts'
 // Work with many rows at once: prices by a percent, removal, and an imported table whose wrong rows are corrected. Each is previewed first and can be undone.
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
-const step = (page: Page, name: string | RegExp) =>
-  expect(dialog(page).getByRole('heading', { level: 3, name })).toBeVisible({ timeout: 60_000 })
+const press = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).click()
+/** The step of a batch has the focus: the pressed button is gone. */
+const step = async (page: Page, name: string | RegExp) => {
+  const heading = page.locator('main').getByRole('heading', { level: 2, name })
+  await expect(heading).toBeVisible({ timeout: 60_000 })
+  await expect(heading).toBeFocused()
+}
+const toList = (page: Page) => page.getByRole('link', { name: '← К списку' }).click()
 
 test(
   'prices of all that is found rise by a percent, are looked at, written and taken back',
@@ -49,7 +54,8 @@ test(
     if (before.length > 50) await all.press('Enter')
     await page.getByRole('button', { name: 'Изменить', exact: true }).press('Enter')
 
-    await step(page, new RegExp(`^Изменить ${before.length}.запис`))
+    const beginning = new RegExp(`^Изменить ${before.length}.запис`)
+    await expect(dialog(page).getByRole('heading', { level: 3, name: beginning })).toBeVisible()
     await dialog(page).getByLabel('Поле').selectOption('Цена')
     await dialog(page).getByLabel('Что сделать').selectOption('Увеличить на процент')
     await dialog(page).getByLabel('На сколько, %').fill('10')
@@ -104,11 +110,11 @@ test(
     await press(page, 'CSV')
     const saved = await readFile(await (await downloading).path(), 'utf8')
     expect(saved).toContain('many-2;;902;Название: ')
-    await page.keyboard.press('Escape')
+    await toList(page)
     await load(saved.replace('many-2;', 'many-2;Вторая много'))
     await press(page, /^Записать 1.строку/)
     await step(page, 'Готово: метки.csv')
-    await page.keyboard.press('Escape')
+    await toList(page)
     expect(await names()).toEqual(['Первая много', 'Вторая много', 'Третья много'])
 
     await page.goto('/admin/obj/tags?f.name=много')

@@ -93,6 +93,9 @@ function byField<T>(query: Query, prefix: string, read: (text: string) => T): (r
 /** A view without the section and the kind of address, which come from the path. */
 type Query = Record<string, string>
 
+/** The batch with this id is open, not the panel that begins one. */
+export const isOfBatch = (query: Query) => toCount(query.batch) !== null
+
 /** Reads the view of an object from the address; an invalid address gives the first page. */
 export function readObjectView(object: string, { section = '', dictionary = '', ...query }: Query): ObjectView {
   const size = toCount(query.size) ?? 0

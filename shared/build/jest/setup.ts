@@ -60,6 +60,18 @@ define(window, {
 window.scrollTo = () => {}
 define(Element.prototype, { scrollIntoView() {} })
 
+// jsdom reads files by a FileReader alone
+define(Blob.prototype, {
+  arrayBuffer(this: Blob) {
+    return new Promise((done, fail) => {
+      const reader = new FileReader()
+      reader.onload = () => done(reader.result)
+      reader.onerror = () => fail(reader.error)
+      reader.readAsArrayBuffer(this)
+    })
+  },
+})
+
 define(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     this.open = true

@@ -1,17 +1,26 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon'
+import hidden from './visually-hidden.module.css'
 
-type Wording = { label: string; hint?: string; /** what is wrong and how to put it right */ error?: string | null }
+type Wording = {
+  label: string
+  hint?: string
+  /** what is wrong and how to put it right */
+  error?: string | null
+}
+
+/** The label is for screen readers alone where the place says it, such as the row of a table. */
+type Hidden = { isLabelHidden?: boolean }
 
 /** Links a control to its label, hint and error for assistive technology. */
-function useWording({ label, hint, error }: Wording) {
+function useWording({ label, isLabelHidden = false, hint, error }: Wording & Hidden) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
   const frame = (inside: ReactNode) => (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={id}>
         {label}
       </label>
       {inside}
@@ -38,8 +47,14 @@ export function Field({ label, hint, error, ...rest }: ComponentProps<'input'> &
 }
 
 /** A native select, so that a phone shows its own picker. */
-export function SelectField({ label, hint, error, ...rest }: ComponentProps<'select'> & Wording) {
-  const { control, frame } = useWording({ label, hint, error })
+export function SelectField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'select'> & Wording & Hidden) {
+  const { control, frame } = useWording({ label, isLabelHidden, hint, error })
   return frame(<select {...rest} {...control} className={styles.input} />)
 }
 

@@ -3,12 +3,13 @@ import { Empty, LinkButton } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
-import { objectAddress } from '../../objects-address'
+import { isOfBatch, objectAddress } from '../../objects-address'
 import { BulkBar } from './bulk/bar'
 import { RowCard } from './card/card'
 import { OnlyRow } from './card/only-row'
 import { $title } from './card/row-model'
 import { Undo } from './card/undo'
+import { BatchPage } from './exchange/import/batch-page'
 import { ImportPanel } from './exchange/import/panel'
 import { FilterBar } from './filter/bar'
 import { FilterPanel } from './filter/panel'
@@ -64,6 +65,8 @@ function Lists({ params, query }: ScreenProps) {
         </>
       ) : isClosed ? (
         <Closed object={object} />
+      ) : isOfBatch(query) ? (
+        <BatchPage headingOf={`admin objects ${object} batch ${query.batch}`} />
       ) : (
         <>
           <Title object={object} />

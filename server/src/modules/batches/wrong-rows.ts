@@ -21,7 +21,9 @@ export function wrongRows(db: Transaction<Tables>, { id, plan }: BatchRecord, ob
     field: object.fields[plan.mapping?.fields[index] ?? ''],
   }))
   const kept = columns.filter(({ caption }) => caption !== errorCaption)
-  const captionOf = (name: string) => columns[plan.mapping?.fields.indexOf(name) ?? -1]?.caption
+  // a field of none of the columns has its own caption
+  const captionOf = (name: string) =>
+    columns[plan.mapping?.fields.indexOf(name) ?? -1]?.caption || object.fields[name]?.caption
   const toRow = ({ cells, problems }: Wrong) => [
     ...kept.map(({ field, index }) => shown(field, cells[index] ?? '')),
     problems.map(({ field, message }) => `${captionOf(field) ? `${captionOf(field)}: ` : ''}${message}`).join('; '),

@@ -57,10 +57,11 @@ test('all that is found gets a new rent by a percent: typed, looked at, applied 
   await press(/Применить к 1.записи/)
   put({ ...bulk, state: 'done', counts: { ...counts, done: 1 } })
   await heading('Готово: Изменение: Аренда')
-  expect(screen.getByRole('checkbox', { name: 'Выбрать: Полка 2' })).not.toBeChecked()
   course.push({ ...bulk, id: 42, kind: 'revert', state: 'planned' })
   await press('Отменить')
   await heading('Проверено: Отмена «Изменение: Аренда»')
+  await userEvent.click(screen.getByRole('link', { name: '← К списку' }))
+  expect(await screen.findByRole('checkbox', { name: 'Выбрать: Полка 2' })).not.toBeChecked()
 }, 60_000)
 
 test('some rows are chosen by the keyboard and removed: how many is said before', async () => {

@@ -3,7 +3,7 @@ import { noticeShown, toNotice } from '@lavka/shared'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { startBulkFx } from '../../../api/batches'
 import { applyClicked } from '../exchange/import/actions-model'
-import { $isOpen, batchOpened } from '../exchange/import/batch-model'
+import { $isOpen, batchBegun } from '../exchange/import/batch-model'
 import { $view, viewPushed } from '../model'
 import { $changes, $lines } from './form-model'
 import { $rows, selectionCleared } from './selection-model'
@@ -53,6 +53,6 @@ sample({
   fn: (_, error) => toNotice(error),
   target: noticeShown,
 })
-sample({ clock: startFx.doneData, fn: ({ id }) => id, target: batchOpened })
+sample({ clock: startFx.doneData, fn: ({ id }) => id, target: batchBegun })
 // after writing, the selected rows have other values or are removed
 sample({ clock: applyClicked, target: selectionCleared })

@@ -3,7 +3,7 @@ import { createDetails, loggedOut, navigated } from '@lavka/shared'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { findBatchFx } from '../../../../api/batches'
 import { $returnAddress, returned } from '../../../../batch-place'
-import { beginnings } from '../../../../objects-address'
+import { beginnings, objectAddress } from '../../../../objects-address'
 import { pollWhile } from '../../../../poll-while'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
@@ -15,9 +15,17 @@ export const photosOpened = viewPushed.prepend(() => ({ batch: 'photos', row: ''
 export const batchOpened = viewPushed.prepend((id: number) => ({ batch: `${id}` }))
 
 const $named = $view.map(({ batch }) => batch)
+/** A batch that was begun takes the place of the panel, or of the batch that it is read anew of: Back leads to the list. */
+export const batchBegun = createEvent<number>()
+const begun = sample({ clock: batchBegun, source: $named, fn: (named, id) => ({ named, batch: `${id}` }) })
+sample({ clock: begun, filter: ({ named }) => named === '', fn: ({ batch }) => ({ batch }), target: viewPushed })
+sample({ clock: begun, filter: ({ named }) => named !== '', fn: ({ batch }) => ({ batch }), target: viewReplaced })
+
 /** The panel's first step, without a batch. */
 export const $beginning = $named.map((batch) => beginnings.find((one) => one === batch) ?? null)
 export const $isOpen = $named.map((batch) => batch !== '')
+/** The list of rows without a batch, or the screen on which the batch was begun. */
+export const $listAddress = combine($view, $returnAddress, (view, to) => to || objectAddress({ ...view, batch: '' }))
 
 const details = createDetails({
   effect: findBatchFx,
@@ -37,6 +45,8 @@ sample({
   fn: (batch) => (/^\d+$/.test(batch) ? Number(batch) : null),
   target: details.addressRead,
 })
+// who sees the list here returns to it
+sample({ clock: addressRead, source: $named, filter: (named) => named === '', fn: () => undefined, target: returned })
 // the dialog fires `close` once more after it was closed
 const closed = sample({
   clock: panelClosed,

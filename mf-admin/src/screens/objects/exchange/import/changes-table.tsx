@@ -28,28 +28,30 @@ export function ChangesTable() {
   if (error) return <Problem text={error.message} onRetry={() => retry()} />
   if (!list || list.rows.length === 0) return null
   return (
-    <div className={styles.scroll} role="region" aria-label="Что меняется" tabIndex={0}>
-      <table className={styles.table}>
-        <caption>Изменения</caption>
-        <thead>
-          <tr>
-            <th scope="col">№</th>
-            <th scope="col">Запись</th>
-            <th scope="col">Было → стало</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row) => (
-            <Line key={row.number} row={row} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <div className={styles.scroll} role="region" aria-label="Что меняется" tabIndex={0}>
+        <table className={styles.table}>
+          <caption>Изменения</caption>
+          <thead>
+            <tr>
+              <th scope="col">№</th>
+              <th scope="col">Запись</th>
+              <th scope="col">Было → стало</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row) => (
+              <Line key={row.number} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {hasMore && (
         <Button kind="secondary" size="s" busy={isMore} onClick={() => more()}>
           Показать ещё изменения
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

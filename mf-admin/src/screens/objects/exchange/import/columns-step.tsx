@@ -1,8 +1,8 @@
 import type { Batch } from '@lavka/server/contract'
 import { Button, SelectField } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import { Fragment } from 'react'
 import * as model from './columns-model'
+import { ColumnsTable } from './columns-table'
 import { GivenValues } from './given-values'
 import styles from './import.module.css'
 import { ReadingChoice } from './reading-choice'
@@ -11,52 +11,15 @@ import { rowsOf } from './words'
 
 /** Maps each column of the table to a field, and chooses the field by which rows are found. */
 export function ColumnsStep({ batch }: { batch: Batch }) {
-  const { options, chosen } = useUnit({ options: model.$options, chosen: model.$chosen })
-  const choose = useUnit(model.fieldChosen)
   return (
     <Step title={`Столбцы: ${batch.title}`}>
       {batch.failure && <p className={styles.refusal}>{batch.failure}</p>}
       <p className={styles.soft}>{rowsOf(batch.counts.rows)}. Проверьте, какое поле в каждом столбце.</p>
       <ReadingChoice batch={batch} />
-      {batch.columns.map(({ caption, sample }, column) => (
-        <Fragment key={column}>
-          <SelectField
-            label={caption || `Столбец ${column + 1}`}
-            {...(sample && { hint: `Например: ${sample}` })}
-            value={chosen.fields[column] ?? ''}
-            onChange={(event) => choose({ column, field: event.target.value })}
-          >
-            <option value="">Не загружать</option>
-            {options.map((field) => (
-              <option key={field.name} value={field.name}>
-                {field.caption}
-              </option>
-            ))}
-          </SelectField>
-          <Adding name={chosen.fields[column] ?? ''} />
-        </Fragment>
-      ))}
+      <ColumnsTable columns={batch.columns} />
       <GivenValues />
       <KeyAndCheck />
     </Step>
-  )
-}
-
-/** Whether the numbers replace those of the field or are added to them, where the field takes both. */
-function Adding({ name }: { name: string }) {
-  const { options, chosen } = useUnit({ options: model.$options, chosen: model.$chosen })
-  const choose = useUnit(model.addingChosen)
-  const field = options.find((one) => one.name === name)
-  if (!field?.edit?.mayAdd) return null
-  return (
-    <SelectField
-      label={`Что сделать с полем «${field.caption}»`}
-      value={chosen.added.includes(name) ? 'add' : 'set'}
-      onChange={({ target }) => choose({ field: name, isAdded: target.value === 'add' })}
-    >
-      <option value="set">Заменить числом из файла</option>
-      <option value="add">Прибавить число из файла</option>
-    </SelectField>
   )
 }
 

@@ -22,38 +22,40 @@ export function ProblemTable({ batch }: { batch: Batch }) {
   if (error) return <Problem text={error.message} onRetry={() => retry()} />
   if (!list || list.rows.length === 0) return null
   return (
-    <div className={styles.scroll} role="region" aria-label="Что не так" tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{batch.kind === 'revert' ? 'Не отменяется' : 'Не записывается'}</caption>
-        <thead>
-          <tr>
-            {['№', 'Запись', 'Поле', ...(hasCells ? ['Значение'] : []), 'Почему'].map((caption) => (
-              <th key={caption} scope="col">
-                {caption}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.flatMap(({ number, title, problems: found, cells }) =>
-            found.map(({ field, message }, index) => (
-              <tr key={`${number} ${index}`}>
-                <th scope="row">{number}</th>
-                <td>{title || '—'}</td>
-                <td>{captionOf(field)}</td>
-                {hasCells && <td>{String(cells[columnOf(field)] ?? '') || '—'}</td>}
-                <td>{message}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+    <>
       {hasCells && <WrongRows />}
+      <div className={styles.scroll} role="region" aria-label="Что не так" tabIndex={0}>
+        <table className={styles.table}>
+          <caption>{batch.kind === 'revert' ? 'Не отменяется' : 'Не записывается'}</caption>
+          <thead>
+            <tr>
+              {['№', 'Запись', 'Поле', ...(hasCells ? ['Значение'] : []), 'Почему'].map((caption) => (
+                <th key={caption} scope="col">
+                  {caption}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.flatMap(({ number, title, problems: found, cells }) =>
+              found.map(({ field, message }, index) => (
+                <tr key={`${number} ${index}`}>
+                  <th scope="row">{number}</th>
+                  <td>{title || '—'}</td>
+                  <td>{captionOf(field)}</td>
+                  {hasCells && <td>{String(cells[columnOf(field)] ?? '') || '—'}</td>}
+                  <td>{message}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
       {hasMore && (
         <Button kind="secondary" size="s" busy={isMore} onClick={() => more()}>
           Показать ещё ошибки
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { StartImport } from '@lavka/server/contract'
 import { loggedOut, uploadCancelled, uploadProgressed } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { startImportFx } from '../../../../api/batches'
-import { $view, viewReplaced } from '../../model'
-import { $batch, $isOpen, batchOpened } from './batch-model'
+import { $view } from '../../model'
+import { $batch, $isOpen, batchBegun } from './batch-model'
 
 // The upload of a table: a file, or cells copied from a spreadsheet.
 
@@ -62,12 +62,4 @@ sample({
 sample({ clock: cancelClicked, fn: () => UPLOAD, target: uploadCancelled })
 $text.reset(sendFx.done)
 // a panel that was closed meanwhile stays closed: the batch is in the list of imports
-const sent = sample({
-  clock: sendFx.done,
-  source: $isOpen,
-  filter: Boolean,
-  fn: (_, { params: { query }, result: { id } }) => ({ id, isAgain: query.instead !== undefined }),
-})
-sample({ clock: sent, filter: ({ isAgain }) => !isAgain, fn: ({ id }) => id, target: batchOpened })
-// the batch that the address names is gone
-sample({ clock: sent, filter: ({ isAgain }) => isAgain, fn: ({ id }) => ({ batch: `${id}` }), target: viewReplaced })
+sample({ clock: sendFx.doneData, source: $isOpen, filter: Boolean, fn: (_, { id }) => id, target: batchBegun })

@@ -13,6 +13,7 @@ import { combine, createEffect, createEvent, createStore, sample, type StoreValu
 import { loadObjectRowsFx } from '../../../../api/objects'
 import { invalidated } from '../../model'
 import { $isOpen } from '../import/batch-model'
+import { isArchive, unpack } from './archive'
 import { findProducts, isPicture, readingsOf, type Product } from './file-names'
 
 // Pictures of many products at once, told apart by the names of their files. They and what has become of them stay when the panel is closed.
@@ -24,6 +25,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** So many names fit into one question (docs/load-options.md), and so many uploads into an hour. */
 export const MOST_FILES = 200
 
+/** Pictures, and archives of them. */
 export const chosen = createEvent<readonly File[]>()
 export const startClicked = createEvent()
 export const retryAllClicked = createEvent()
@@ -50,7 +52,14 @@ const findProductsFx = createEffect<readonly File[], Product[], ApiError>(async 
     name: textOf(name),
   }))
 })
-export const $isFinding = findProductsFx.pending
+
+const unpackFx = createEffect(async (files: readonly File[]) => {
+  const all = await Promise.all(
+    files.map(async (file) => (isArchive(file) ? unpack(file, MOST_FILES) : { files: [file], refusal: '' })),
+  )
+  return { files: all.flatMap((one) => one.files), refusals: all.flatMap(({ refusal }) => refusal || []) }
+})
+export const $isFinding = combine(unpackFx.pending, findProductsFx.pending, (...all) => all.includes(true))
 
 function toPhoto(file: File, products: readonly Product[]): Photo {
   const found = findProducts(file.name, products)
@@ -75,10 +84,13 @@ export const $photos = createStore<readonly Photo[]>([])
     return [...known, ...params.map((file) => toPhoto(file, result))].toSorted(byProduct)
   })
   .reset(cleared, loggedOut)
-/** More files than are taken at once, or products that could not be asked for. */
+/** An archive that is not taken, more files than are taken at once, or products that could not be asked for. */
 export const $refusal = createStore('')
-  .on(chosen, (_, files) =>
-    files.length > MOST_FILES ? `За один раз — до ${MOST_FILES} файлов. Остальные выберите потом` : '',
+  .on(unpackFx.doneData, (_, { files, refusals }) =>
+    [
+      ...refusals,
+      ...(files.length > MOST_FILES ? [`За один раз — до ${MOST_FILES} файлов. Остальные выберите потом`] : []),
+    ].join('. '),
   )
   .on(findProductsFx.failData, (_, { message }) => message)
   .reset(cleared, loggedOut)
@@ -104,7 +116,8 @@ export const $counts = $lines.map((lines) => {
   }
 })
 
-sample({ clock: chosen, fn: (files) => files.slice(0, MOST_FILES), target: findProductsFx })
+sample({ clock: chosen, target: unpackFx })
+sample({ clock: unpackFx.doneData, fn: ({ files }) => files.slice(0, MOST_FILES), target: findProductsFx })
 sample({
   clock: startClicked,
   source: $lines,

@@ -38,7 +38,7 @@ function ChoosePhotos() {
     <FileDrop
       isMany
       label="Фото товаров"
-      accept="image/jpeg,image/png,image/webp"
+      accept="image/jpeg,image/png,image/webp,.zip"
       button="Выбрать фото"
       hint="или перетащите их сюда. Сначала вы увидите, какое фото к какому товару подходит, и только потом загрузите."
       isBusy={isFinding}
@@ -46,7 +46,7 @@ function ChoosePhotos() {
     >
       <p>
         Назовите файлы по артикулу товара, по коду или по штрихкоду: <b>СР-50.jpg</b> — первое фото, <b>СР-50-2.jpg</b>{' '}
-        — второе. JPEG, PNG или WebP, до 20 МБ, за один раз до {model.MOST_FILES} файлов.
+        — второе. JPEG, PNG или WebP, до 20 МБ, за один раз до {model.MOST_FILES} файлов. Можно одним архивом ZIP.
       </p>
     </FileDrop>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { strToU8, zipSync } from 'fflate'
 import type { Request } from '@lavka/shared'
 import { goodsInfo, open as openScreen, refuse } from '../../testing'
 
@@ -113,3 +114,19 @@ test('a closed panel loses nothing, and a notice says the end', async () => {
   await waitFor(() => expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Фото загружены: 1' }))
   expect(uploads()).toHaveLength(1)
 })
+
+test('an archive is unpacked, and its pictures go the way of chosen files; a broken one is told', async () => {
+  const { uploads } = open()
+  const content = zipSync({
+    'товары/123.jpg': strToU8('x'),
+    'товары/syr.png': strToU8('y'),
+    '__MACOSX/123.jpg': strToU8('z'),
+  })
+  await choose(new File([Uint8Array.from(content)], 'товары.zip'), new File(['x'], 'плохой.zip'))
+  await button('Загрузить 2\u00a0фото')
+  expect(listed('Подходят')).toEqual(['Мёд123.jpg', 'Сырsyr.png'])
+  expect(screen.getByRole('alert')).toHaveTextContent(/^плохой\.zip: архив не читается/)
+  await press('Загрузить 2\u00a0фото')
+  expect(await screen.findByText('Загружено 2 из 2', { selector: 'p' })).toBeInTheDocument()
+  expect(uploads()).toHaveLength(2)
+}, 60_000)
