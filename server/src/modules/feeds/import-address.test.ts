@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { insertCategory, insertShop, insertSupplier } from '../../../test/rows.ts'
-import type { Batch } from '../batches/schema.ts'
+import type { Batch, Mapping } from '../batches/schema.ts'
 import { useBatches } from '../batches/testing.ts'
 import { catalogueOf, useShop } from './testing.ts'
 
 const { app, owner, database, logInAs } = useApp({ webhookNetworks: ['127.0.0.0/8'] })
-const { check, apply, revert } = useBatches({ app, database })
+const { load: loadFile, check, apply, revert } = useBatches({ app, database })
 const shop = useShop()
 type Headers = { authorization?: string }
 let farm = 0
@@ -91,6 +91,21 @@ test('what cannot be read there is told in words, and nothing is kept of it', as
   for (const url of ['http://10.0.0.1/', 'http://[::1]/', 'http://0xa000001/yml.xml', 'http://[::ffff:10.0.0.1]/'])
     assert.equal((await load(url)).body.message, 'Адрес внутренней сети', url)
   assert.equal(await count(), before)
+})
+
+test('only a catalogue that was written from its address, by a key and with its own numbers, is put on a schedule', async () => {
+  const subscribe = async ({ id: batchId }: Batch) => {
+    const payload = { batchId, everyHours: 1, gone: 'off' }
+    const answer = await app.inject({ method: 'POST', url: '/apiadmin/product-feeds', headers: farmer, payload })
+    return answer.json<{ code?: string }>().code
+  }
+  shop.serve(catalogueOf([{ id: 'S-1', name: 'Творог', price: 90, stock: 3 }]))
+  const byAddress = async (change: Partial<Mapping> = {}) => check(farmer, (await load(shop.url)).body, change)
+  assert.equal(await subscribe(await apply(farmer, await loadFile(farmer, ['Артикул;Остаток', '17;5']))), 'CONFLICT')
+  assert.equal(await subscribe(await byAddress()), 'CONFLICT', 'it is not written')
+  assert.equal(await subscribe(await apply(farmer, await byAddress({ key: '' }))), 'VALUE_REFUSED')
+  assert.equal(await subscribe(await apply(farmer, await byAddress({ added: ['stock'] }))), 'VALUE_REFUSED')
+  assert.equal(await subscribe(await apply(farmer, await byAddress({ added: [] }))), undefined)
 })
 
 test('who may not change goods is refused before anything is read', async () => {
