@@ -11,7 +11,15 @@ export type BatchPlan = {
     hiddenColumns: number
     toldLines: number
   }
-  mapping?: { fields: string[]; key: string; timeZone: string }
+  mapping?: {
+    fields: string[]
+    key: string
+    timeZone: string
+    words?: { field: string; text: string; key: string | number | null }[]
+    created?: string[]
+  }
+  /** rows of look-ups that the lines will create, or created */
+  creates?: { caption: string; count: number; names: string[] }[]
   bulk?: {
     action: 'update' | 'remove' | 'act'
     act?: string

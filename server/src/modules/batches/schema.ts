@@ -5,6 +5,7 @@ import { batchKinds, batchRowStates, batchStates } from '../../database/values.t
 import { uploadCalls } from '../../upload-calls.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
 import { Reading, ReadingChoice } from './reading-schema.ts'
+import { Creates, wordChoices } from './words/choices-schema.ts'
 
 // docs/import-export.md: a batch of changes of one object's rows.
 
@@ -25,6 +26,7 @@ export const Mapping = Type.Object({
       description: 'Поля, к которым число из файла прибавляют, а не заменяют им',
     }),
   ),
+  ...wordChoices,
   timeZone: Type.String({ maxLength: 60, description: 'По чьим часам время в файле, например Europe/Moscow' }),
 })
 
@@ -41,6 +43,7 @@ export const Batch = Type.Object({
   reading: Type.Union([Reading, Type.Null()]),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
+  creates: Type.Optional(Creates),
   counts: Type.Object({
     rows: Type.Integer(),
     planned: Type.Integer(),
@@ -135,7 +138,7 @@ export const planBatch = defineCall({
   summary: 'Проверить таблицу с этими столбцами, ничего не записывая',
   allow: staff,
   params: BatchId,
-  bodyLimit: 64 * 1024,
+  bodyLimit: 512 * 1024,
   body: Mapping,
   answer: Batch,
   errors: ['NOT_FOUND', 'CONFLICT'],

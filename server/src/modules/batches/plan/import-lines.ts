@@ -1,20 +1,23 @@
 import { addedText } from '@lavka/domain/added-number'
 import { sql } from 'kysely'
-import { mayUse } from '../../../auth.ts'
 import { groupBy } from '../../../group-by.ts'
 import { ApiError } from '../../../errors.ts'
 import type { SheetLine } from '../../exchange/sheets/read/table.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
 import { isTimeZone } from '../../objects/options/time-zone.ts'
-import { readableBy, tablesOf } from '../../objects/object.ts'
+import { tablesOf } from '../../objects/object.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
 import type { Planned } from '../queries.ts'
-import { readCell, type Words } from '../read-cell.ts'
+import { readCell } from '../read-cell.ts'
 import type { Mapping } from '../schema.ts'
+import type { Words } from '../words/best-match.ts'
+import { findWords } from '../words/find-words.ts'
+import { mayCreate } from '../words/target.ts'
 import { changedValues, valuesBefore } from './changed-values.ts'
 import { checkLine } from './check-line.ts'
+import { tellTaken } from './tell-taken.ts'
 
 type Values = Record<string, unknown>
 type Read = { values: Values; problems: Planned['problems']; isUnreadable?: boolean }
@@ -33,6 +36,7 @@ export async function planLines(
     const one = read[index] ?? { values: {}, problems: [] }
     planned.push({ ...(await planLine(context, mapping.key, one, rows)), number: line.number })
   }
+  await tellTaken(context, planned)
   return planned
 }
 
@@ -114,59 +118,20 @@ async function findByKey(
   return groupBy(rows, (row) => textOf(row[key]))
 }
 
-/** The keys of look-ups by caption, for all lines in one query per field. */
-async function findWords(
-  context: EditContext,
-  { fields }: Mapping,
-  lines: readonly SheetLine[],
-): Promise<Map<string, Words>> {
-  const found = new Map<string, Words>()
-  for (const [index, name] of fields.entries()) {
-    const { lookup } = context.object.fields[name] ?? {}
-    if (!lookup) continue
-    const words = [
-      ...new Set(
-        lines.map(({ cells }) =>
-          String(cells[index] ?? '')
-            .trim()
-            .toLowerCase(),
-        ),
-      ),
-    ]
-    found.set(name, await findKeys(context, lookup, words))
-  }
-  return found
-}
-
-type Found = { key: string | number; words: string }
-
-async function findKeys(
-  { db, actor, objects }: EditContext,
-  lookup: { object: string; caption: string },
-  words: string[],
-): Promise<Words> {
-  const target = readableBy(objects.find(lookup.object), actor)
-  if (!mayUse(target, actor) || !target.fields[lookup.caption]) return new Map()
-  const [key, caption] = [fieldOf(target.fields, target.key), fieldOf(target.fields, lookup.caption)]
-  const { rows } = await sql<Found>`select ${key.column} as key, lower((${caption.column})::text) as words
-    from ${tablesOf(target, [target.key, lookup.caption])}
-    where ${target.rowScope(actor)} and lower((${caption.column})::text) = any (${words})`.execute(db)
-  const keys = new Map<string, string | number | null>()
-  for (const row of rows) keys.set(row.words, keys.has(row.words) ? null : row.key)
-  return keys
-}
-
 /** Refuses a mapping to unknown fields. */
 export function checkMapping(
-  { object }: Pick<EditContext, 'object'>,
-  { fields, key, added = [], timeZone }: Mapping,
+  context: Pick<EditContext, 'objects' | 'actor' | 'object'>,
+  { fields, key, added = [], created = [], timeZone }: Mapping,
 ): void {
+  const { object } = context
   if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
   const named = fields.filter((name) => name !== '')
   const unknown = named.find((name) => !Object.hasOwn(object.fields, name))
   if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${unknown}`)
   if (!added.every((name) => fields.includes(name) && object.fields[name]?.edit?.mayAdd))
     throw new ApiError('BAD_REQUEST', 'К этому полю не прибавляют')
+  if (!created.every((name) => mayCreate(context, name)))
+    throw new ApiError('FORBIDDEN', 'Недостающее здесь создаёт администратор')
   if (named.length === 0) throw new ApiError('BAD_REQUEST', 'Выберите, что в столбцах')
   if (new Set(named).size < named.length) throw new ApiError('BAD_REQUEST', 'Одно поле выбрано для двух столбцов')
   if (key !== '' && !named.includes(key))

@@ -42,6 +42,10 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
+    unique: [
+      { constraint: 'products_code_key', fields: ['code'] },
+      { constraint: 'products_by_article', fields: ['article', 'supplierId'] },
+    ],
     complete: completeProduct,
     check: checkProduct,
     hold: productHold,
