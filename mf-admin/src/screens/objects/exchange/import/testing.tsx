@@ -1,4 +1,4 @@
-import type { Batch, BatchLine, BatchRow, Field } from '@lavka/server/contract'
+import type { Batch, BatchLine, BatchRow, Field, LostWord } from '@lavka/server/contract'
 import type { Request } from '@lavka/shared'
 import { fields as usualFields, open, refuse } from '../../testing'
 
@@ -92,12 +92,23 @@ type Server = {
   refusals?: Refusals
   bulk?: Batch
   stored?: Map<string, unknown>
+  words?: LostWord[]
+  role?: 'admin' | 'supplier'
 }
 
 /** The screen with a fake server that has batches: each poll of a running one returns the next of `course`, or the same when there is none. */
 export function openImport(
   path: string,
-  { batches, fields = usualFields.slice(0, 3), rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,
+  {
+    batches,
+    fields = usualFields.slice(0, 3),
+    rows = {},
+    refusals = {},
+    bulk = mapping,
+    stored = new Map(),
+    words = [],
+    role = 'admin',
+  }: Server,
 ) {
   const kept = new Map(batches.map((batch) => [batch.id, batch]))
   const course: Batch[] = []
@@ -116,6 +127,7 @@ export function openImport(
     const verb = path.split('/')[2] ?? ''
     if (url.endsWith('/import')) return refusals.import?.() ?? put({ ...mapping })
     if (url.endsWith('/bulk')) return put({ ...bulk, state: 'planning' })
+    if (verb === 'words') return words
     if (verb === 'wrong') return new Blob(['x'])
     if (verb === 'plan') return put({ ...mapping, state: 'planning' })
     if (verb === 'apply') return refusals.apply?.() ?? put({ ...checked, ...kept.get(id), state: 'applying' })
@@ -138,7 +150,7 @@ export function openImport(
     }
     return look(id)
   }
-  const screen = open(path, { fields: () => fields, batches: answer, stored })
+  const screen = open(path, { fields: () => fields, batches: answer, stored, role })
   const calls = () =>
     screen.asked.filter(({ method, url }) => method !== 'GET' && /batches|import/.test(url)).map(({ url }) => url)
   return { ...screen, course, put, calls }
