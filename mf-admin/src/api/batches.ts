@@ -5,6 +5,7 @@ import type {
   FindBatch,
   FindBatches,
   FindBatchRows,
+  FindLostWords,
   PlanBatch,
   RevertBatch,
   StartBulk,
@@ -17,6 +18,7 @@ export const startBulkFx = createCall<StartBulk>('POST', '/apiadmin/admin/obj/{x
 export const downloadWrongRowsFx = createCall<DownloadWrongRows>('GET', '/apiadmin/batches/{id}/wrong')
 export const findBatchesFx = createCall<FindBatches>('GET', '/apiadmin/batches')
 export const findBatchFx = createCall<FindBatch>('GET', '/apiadmin/batches/{id}')
+export const findLostWordsFx = createCall<FindLostWords>('GET', '/apiadmin/batches/{id}/words')
 export const findBatchRowsFx = createCall<FindBatchRows>('GET', '/apiadmin/batches/{id}/rows')
 export const planBatchFx = createCall<PlanBatch>('PUT', '/apiadmin/batches/{id}/plan')
 export const applyBatchFx = createCall<ApplyBatch>('PUT', '/apiadmin/batches/{id}/apply')

@@ -18,7 +18,11 @@ export type BatchPlan = {
     added?: string[]
     given?: { field: string; value: string | number | boolean; for: 'new' | 'all' }[]
     timeZone: string
+    words?: { field: string; text: string; key: string | number | null }[]
+    created?: string[]
   }
+  /** rows of look-ups that the lines will create, or created */
+  creates?: { caption: string; count: number; names: string[] }[]
   bulk?: {
     action: 'update' | 'remove' | 'act'
     act?: string

@@ -25,6 +25,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   promotions_budget: ['PROMO_REFUSED'],
   client_groups_name_key: ['CONFLICT', 'Группа с таким названием уже есть'],
   client_group_members_once: ['CONFLICT', 'Этот клиент уже в группе. Измените группу в его записи'],
+  categories_code_key: ['CONFLICT', 'Этот код уже у другой категории'],
   categories_tree: ['CONFLICT', 'Раздел не может лежать внутри самого себя. Обновите дерево и повторите'],
   products_stock_check: ['CONFLICT', 'Товара осталось меньше, чем нужно. Обновите страницу и повторите'],
   orders_slot_capacity: ['CONFLICT', 'Это время доставки уже занято. Выберите другое'],

@@ -35,6 +35,7 @@ export const batchSamples: Record<string, Sample> = {
   },
   [`GET ${url}`]: ofState('mapping'),
   [`GET ${url}/rows`]: ofState('planned', { query: { of: 'changes' } }),
+  [`GET ${url}/words`]: ofState('planned'),
   [`GET ${url}/wrong`]: ofState('planned', { query: { format: 'csv' } }),
   [`PUT ${url}/plan`]: ofState('mapping', { body: { fields: ['name'], key: '', timeZone: 'Europe/Moscow' } }),
   [`PUT ${url}/apply`]: ofState('planned'),

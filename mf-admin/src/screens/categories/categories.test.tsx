@@ -79,14 +79,12 @@ test('F2 renames in place, and the focus is back on the line', async () => {
   expect(line(2)).toHaveFocus()
 })
 
-test('a new category gets a code for its address and stands last', async () => {
+test('a new category is its name and its section: the server gives it a code and a place', async () => {
   const { sent } = await open()
   stand(1)
   await userEvent.keyboard('{Insert}')
   await userEvent.keyboard('Творог{Enter}')
-  expect(sent()).toEqual([
-    ['POST categories', { values: { name: 'Творог', code: 'tvorog', parentId: 1, position: 40 } }],
-  ])
+  expect(sent()).toEqual([['POST categories', { values: { name: 'Творог', parentId: 1 } }]])
 })
 
 test('an empty category is removed at once; of another one it is asked where its products go', async () => {

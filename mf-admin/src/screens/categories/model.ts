@@ -1,10 +1,9 @@
 import type { CategoryNode } from '@lavka/server/contract'
 import { $role, createDetails, formatCount, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { findCategoryTreeFx, mergeCategoryFx, moveCategoryFx, moveCategoryProductsFx } from '../../api/categories'
 import { insertObjectRowFx, removeObjectRowFx, updateObjectRowFx } from '../../api/objects'
-import { codeFor } from '@lavka/domain/code-for'
-import { childrenOf, isWithin, linesOf, type Target } from './tree'
+import { isWithin, linesOf, type Target } from './tree'
 
 const params = { x: 'categories' }
 
@@ -71,23 +70,15 @@ export const $targets = combine($panel, $nodes, (panel, nodes) =>
 )
 
 /** Resolves to the text of the result. */
-const changeFx = attach({
-  source: $nodes,
-  effect: createEffect<{ nodes: readonly CategoryNode[]; change: Change }, string, ApiError>(({ nodes, change }) =>
-    change.kind === 'add' ? add(nodes, change) : write(change),
-  ),
-  mapParams: (change: Change, nodes) => ({ nodes, change }),
-})
+const changeFx = createEffect<Change, string, ApiError>(write)
 export const $isChanging = changeFx.pending
 
-async function add(nodes: readonly CategoryNode[], { name, parentId }: Change & { kind: 'add' }): Promise<string> {
-  const code = codeFor(name, new Set(nodes.map((node) => node.code)), 'category')
-  const position = Math.min(10_000, (childrenOf(nodes, parentId).at(-1)?.position ?? -10) + 10)
-  await insertObjectRowFx({ params, body: { values: { name, code, parentId, position } } })
-  return `Добавлено: ${name}`
-}
-
-async function write(change: Exclude<Change, { kind: 'add' }>): Promise<string> {
+async function write(change: Change): Promise<string> {
+  if (change.kind === 'add') {
+    const { name, parentId } = change
+    await insertObjectRowFx({ params, body: { values: { name, parentId } } })
+    return `Добавлено: ${name}`
+  }
   const { id, version, name } = change.node
   switch (change.kind) {
     case 'move':

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
 import type { CategoryNode } from '@lavka/server/contract'
-import { codeFor } from '@lavka/domain/code-for'
 import { dropOf, isWithin, linesOf, stepOf, type Step, type Zone } from './tree'
 import { nodeOf } from './testing'
 
@@ -49,10 +48,4 @@ test('nothing is let go within itself', () => {
   expect(dropOf(nodes, 1, hard, 'into')).toBeNull()
   expect(isWithin(nodes, 5, 1)).toBe(true)
   expect(isWithin(nodes, 1, 5)).toBe(false)
-})
-
-test('a code for the address comes from the name', () => {
-  expect(codeFor('Сыры и творог', new Set(), 'category')).toBe('syry-i-tvorog')
-  expect(codeFor('Щи!', new Set(['schi', 'schi-2']), 'category')).toBe('schi-3')
-  expect(codeFor('…', new Set(), 'category')).toBe('category')
 })

@@ -7,6 +7,7 @@ import type { Bulk } from './bulk-schema.ts'
 import { actionOf } from './plan/bulk-rows.ts'
 import { findWaiting, noteOutcomes, type BatchRecord, type Outcome, type Planned } from './queries.ts'
 import { waitsNoMore } from './waiting.ts'
+import { createWords } from './words/create-words.ts'
 
 /**
  * Writes the next rows of a batch, each with all checks of an edit and the version that was previewed: a row changed since is reported and not
@@ -19,11 +20,12 @@ export async function applySlice(
 ): Promise<boolean> {
   const { db } = context
   const rows = await findWaiting(db, batch, most)
+  const keysOf = plan.mapping?.created ? await createWords(context, rows) : null
   const outcomes: Outcome[] = []
   for (const row of rows) {
     let held: Planned['held'] = {}
     const problems = await attempt(db, async () => {
-      held = await write(context, row, plan.bulk)
+      held = await write(context, keysOf ? { ...row, values: keysOf(row.values) } : row, plan.bulk)
     })
     outcomes.push({ number: row.number, problems, held: problems.length > 0 ? {} : held })
   }

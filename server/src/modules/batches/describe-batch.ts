@@ -56,7 +56,7 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     count(*) filter (where state = 'held' and ${stillWaits(declared(objects, object))}) as waiting,
     count(*) filter (where state = 'failed') as failed
     from batch_rows where batch_id = ${id}`.execute(db)
-  const { columns = [], mapping = null, reading = null, address = null } = plan
+  const { columns = [], mapping = null, reading = null, address = null, creates = [] } = plan
   const canRevert = isReversible(record)
   const counts = rows[0] ?? none
   return {
@@ -72,6 +72,7 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     address,
     mapping,
     canRevert,
+    ...(creates.length > 0 && { creates }),
     counts,
   }
 }

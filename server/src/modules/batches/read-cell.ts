@@ -2,10 +2,9 @@ import { formMessages } from '@lavka/domain/form-rules'
 import type { ReadCell } from '../exchange/sheets/column.ts'
 import type { ObjectField } from '../objects/field.ts'
 import { isAdded } from '../objects/edits/read-value.ts'
+import type { Words } from './words/best-match.ts'
 
 type Read = { value: unknown } | { problem: string }
-/** Keys of look-ups by caption in lower case; a caption of several rows is not included. */
-export type Words = ReadonlyMap<string, string | number | null>
 
 /** Converts a cell to the value of an edit (money in kopecks, times UTC ISO), or returns the problem in Russian. '' is an empty value. */
 export function readCell(
@@ -15,7 +14,7 @@ export function readCell(
 ): Read {
   const text = String(cell).trim()
   if (text === '') return { value: null }
-  if (field.lookup) return readLookup(text, field, words)
+  if (field.lookup) return readLookup(text, words)
   switch (field.type) {
     case 'number':
       // a bare number below nothing is what another program counts, no write-off
@@ -44,12 +43,14 @@ export function readCell(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function readLookup(text: string, { type }: ObjectField, words: Words): Read {
-  const key = words.get(text.toLowerCase())
-  if (key === null) return { problem: 'Под это название подходит несколько записей. Укажите номер' }
-  if (key !== undefined) return { value: key }
-  // not a caption, so possibly the key itself: the edit checks whether such a row exists
-  return type === 'number' && !/^\d{1,15}$/.test(text) ? { problem: 'Такого в справочнике нет' } : { value: text }
+function readLookup(text: string, words: Words): Read {
+  const meaning = words.get(text)
+  if (!meaning) return { problem: 'Такого в справочнике нет' }
+  if ('key' in meaning) return { value: meaning.key }
+  if ('word' in meaning) return { value: meaning.word }
+  if ('isLeft' in meaning) return { problem: 'Не загружается: так выбрано для этого названия' }
+  if ('refusal' in meaning) return { problem: meaning.refusal }
+  return { problem: `Под это название подходит несколько записей: ${meaning.several}. Укажите номер или путь` }
 }
 
 function readNumber(cell: ReadCell, factor: number): Read {

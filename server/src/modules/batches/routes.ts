@@ -20,6 +20,8 @@ import * as calls from './schema.ts'
 import { insertBulk } from './start-bulk.ts'
 import { checkMayImport, loadTable } from './load-table.ts'
 import { insertRevert, startPlanning } from './start.ts'
+import { lostWords } from './words/lost-words.ts'
+import { findLostWords } from './words/schema.ts'
 import { wrongRows } from './wrong-rows.ts'
 import { downloadWrongRows } from './wrong-schema.ts'
 
@@ -65,6 +67,13 @@ export function batches(app: FastifyInstance): void {
     }),
   )
 
+  serve(app, findLostWords, ({ actor, params }) =>
+    asActor(database, actor, async (db) => {
+      const record = await findRecord(db, params.id)
+      return lostWords({ objects, db, actor, object: await open(record.object, actor) }, record)
+    }),
+  )
+
   serve(app, downloadWrongRows, async ({ actor, params, query: { format }, reply }) => {
     const [file, title] = await limited(() =>
       asActor(database, actor, async (db) => {
@@ -80,7 +89,7 @@ export function batches(app: FastifyInstance): void {
   serve(app, calls.planBatch, ({ actor, params, body }) =>
     asActor(database, actor, async (db) => {
       const record = await findIn(db, params.id, ['mapping', 'planned', 'failed'])
-      checkMapping({ object: await open(record.object, actor) }, body)
+      checkMapping({ objects, actor, object: await open(record.object, actor) }, body)
       if (record.kind !== 'import') throw new ApiError('CONFLICT', elsewhere)
       return describeBatch(db, objects, await startPlanning(db, record, body))
     }),

@@ -11,8 +11,11 @@ import type { ObjectRegistry } from '../objects/registry.ts'
 import { applySlice } from './apply.ts'
 import { planBulk } from './plan/bulk-rows.ts'
 import { planLines } from './plan/import-lines.ts'
+import { keyWithin } from './plan/key-within.ts'
 import { planRevert } from './plan/revert-lines.ts'
+import { markTwice } from './plan/tell-taken.ts'
 import { findRecord, findUnplanned, markRepeated, moveTo, savePlan, type BatchRecord } from './queries.ts'
+import { keepCreated } from './words/count-created.ts'
 
 type Given = { database: Kysely<Tables>; objects: ObjectRegistry }
 
@@ -61,11 +64,13 @@ async function step(context: EditContext, record: BatchRecord): Promise<boolean>
   if (state !== 'planning' && state !== 'applying') return false
   if (is_stopping) {
     // a stopped check is useless and fails; a stopped writing can be continued
+    await keepCreated(context, record)
     await (state === 'planning' ? moveTo(db, id, 'failed', 'Проверка остановлена') : moveTo(db, id, 'stopped'))
     return false
   }
   const isMore = await (state === 'planning' ? planSlice(context, record) : applySlice(context, record, writtenAtOnce))
   if (isMore) return true
+  await keepCreated(context, record)
   await moveTo(db, id, state === 'planning' ? 'planned' : 'done')
   return false
 }
@@ -81,7 +86,10 @@ async function planSlice(context: EditContext, { id, kind, reverts, plan }: Batc
   const { mapping, bulk } = plan
   if (bulk) await savePlan(db, id, await planBulk(context, bulk, lines))
   else if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
-  else await markRepeated(db, id, mapping?.key ?? '', context.object.edits?.keysWithin?.[mapping?.key ?? ''])
+  else {
+    await markRepeated(db, id, mapping?.key ?? '', keyWithin(context.object, mapping?.key))
+    await markTwice(context, id, mapping?.key ?? '')
+  }
   return lines.length > 0
 }
 

@@ -5,6 +5,7 @@ import { batchKinds, batchRowStates, batchStates } from '../../database/values.t
 import { uploadCalls } from '../../upload-calls.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
 import { Reading, ReadingChoice } from './reading-schema.ts'
+import { Creates, wordChoices } from './words/choices-schema.ts'
 
 // docs/import-export.md: a batch of changes of one object's rows.
 
@@ -36,6 +37,7 @@ export const Mapping = Type.Object({
   given: Type.Optional(
     Type.Array(GivenValue, { maxItems: 100, description: 'Значения для всех строк: полей, которых нет в таблице' }),
   ),
+  ...wordChoices,
   timeZone: Type.String({ maxLength: 60, description: 'По чьим часам время в файле, например Europe/Moscow' }),
 })
 
@@ -53,6 +55,7 @@ export const Batch = Type.Object({
   address: Type.Union([Type.String(), Type.Null()], { description: 'По какому адресу прочитан файл' }),
   mapping: Type.Union([Mapping, Type.Null()]),
   canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
+  creates: Type.Optional(Creates),
   counts: Type.Object({
     rows: Type.Integer(),
     planned: Type.Integer(),
@@ -147,7 +150,7 @@ export const planBatch = defineCall({
   summary: 'Проверить таблицу с этими столбцами, ничего не записывая',
   allow: staff,
   params: BatchId,
-  bodyLimit: 64 * 1024,
+  bodyLimit: 512 * 1024,
   body: Mapping,
   answer: Batch,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../test/app.ts'
 import { uploadOf } from '../files/testing.ts'
 import { runBatch } from './run.ts'
-import type { Batch, Mapping } from './schema.ts'
+import type { Batch, BatchRow, Mapping } from './schema.ts'
 
 // Test set-up of batches (docs/import-export.md): a table or a change of many, checked and written as its job does.
 
@@ -49,7 +49,12 @@ export function useBatches({ app, database }: Pick<TestApp, 'app' | 'database'>)
     return apply(headers, await work(headers, await send(headers, 'POST', `batches/${id}/revert`)))
   }
 
-  return { load, check, change, apply, revert }
+  /** The rows of a batch: wrong ones, or those that change. */
+  async function rowsOf(headers: Headers, { id }: Pick<Batch, 'id'>, of: 'problems' | 'changes'): Promise<BatchRow[]> {
+    return (await app.inject({ url: `/apiadmin/batches/${id}/rows?of=${of}`, headers })).json<BatchRow[]>()
+  }
+
+  return { load, check, change, apply, revert, rowsOf }
 }
 
 /** A call of a batch that was refused; `message` is the code. */

@@ -54,10 +54,10 @@ async function read(given: Given, feed: FeedRow, actor: Actor): Promise<void> {
   const object = openProducts(objects, actor)
   const content = await readCatalogue(feed.url, { networks: config.webhookNetworks, limits })
   const title = titleOf(feed.url)
-  const { id, plan } = await loadTable(given, { actor, object, content, title, query: {}, address: feed.url })
+  const { id } = await loadTable(given, { actor, object, content, title, query: {}, address: feed.url })
   let isWritten = false
   try {
-    await asActor(database, actor, (db) => planReading(db, object, feed, { id, plan }))
+    await planReading(given, actor, feed, id)
     await runBatch(given, { id })
     isWritten = await writeReading(given, actor, feed, id)
     if (isWritten) await runBatch(given, { id })

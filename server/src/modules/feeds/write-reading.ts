@@ -4,36 +4,28 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { checkMapping } from '../batches/plan/check-mapping.ts'
-import { findRecord, moveTo, sendToWork, type BatchRecord } from '../batches/queries.ts'
+import { findRecord, moveTo, sendToWork } from '../batches/queries.ts'
 import { withinBatch } from '../batches/run.ts'
 import { forgetImport, startPlanning } from '../batches/start.ts'
-import type { AnyObject } from '../objects/object.ts'
 import type { ObjectRegistry } from '../objects/registry.ts'
 import { countGoods, findGone, forgetSame, goodsOf, isChange, leaveProposed, takeOffSale } from './goods.ts'
 import { ofColumns } from './mapping.ts'
 import { endRun, type FeedRow } from './queries.ts'
 
 type Db = Transaction<Tables>
+type Given = { database: Kysely<Tables>; objects: ObjectRegistry }
 
 /** Begins the check of a catalogue that was read, by the mapping that its owner has confirmed. */
-export async function planReading(
-  db: Db,
-  object: AnyObject,
-  feed: FeedRow,
-  { id, plan }: Pick<BatchRecord, 'id' | 'plan'>,
-): Promise<void> {
-  const { columns, mapping } = ofColumns(object, plan.columns ?? [], feed.mapping)
-  checkMapping({ object }, mapping)
-  await startPlanning(db, { ...(await findRecord(db, id, 'locked')), plan: { ...plan, columns } }, mapping)
+export async function planReading(given: Given, actor: Actor, feed: FeedRow, id: number): Promise<void> {
+  await withinBatch(given, actor, id, async (context, record) => {
+    const { columns, mapping } = ofColumns(context.object, record.plan.columns ?? [], feed.mapping)
+    checkMapping(context, mapping)
+    await startPlanning(context.db, { ...record, plan: { ...record.plan, columns } }, mapping)
+  })
 }
 
 /** Begins to write a checked catalogue, with what it has no more; false when it changes nothing. Refused when more than half of the goods are gone. */
-export function writeReading(
-  given: { database: Kysely<Tables>; objects: ObjectRegistry },
-  actor: Actor,
-  feed: FeedRow,
-  id: number,
-): Promise<boolean> {
+export function writeReading(given: Given, actor: Actor, feed: FeedRow, id: number): Promise<boolean> {
   return withinBatch(given, actor, id, async (context, { state, failure, plan: { mapping } }) => {
     const { db } = context
     if (state !== 'planned' || !mapping) throw new ApiError('VALUE_REFUSED', failure || 'Проверить каталог не удалось')

@@ -30,6 +30,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   /** the last selector of every sort, so that pages neither repeat nor skip a row */
   key: keyof Fields & string
   sort: { selector: keyof Fields & string; desc: boolean }[]
+  /** its rows are a tree: the field with the key of the row above; a word of a table may be a path (docs/import-export.md) */
+  tree?: keyof Fields & string
   fields: Fields
   /** how the tables of other programs call its fields, the surest first: lower case, «е» for «ё» */
   captionsElsewhere?: { readonly [Name in keyof Fields]?: readonly string[] }
@@ -84,13 +86,24 @@ export type ObjectEdits<Fields extends ObjectFields> = {
     db: Transaction<Tables>,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, unknown>>>
-  /** a field that tells rows apart only among those with one value of another: an article, within a supplier */
-  keysWithin?: { readonly [Name in keyof Fields]?: keyof Fields & string }
-  /** rules about several fields together; checked after the rules of each field, with the row as it would be */
-  check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
+  /**
+   * Rules about several fields together; checked after the rules of each field, with the row as it would be. A field with a problem has no value then: what a
+   * rule says of it, or by its help (`needs`), is not told.
+   */
+  check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<RuleProblem[]> | RuleProblem[]
+  /** what no two rows may share, so that the check of a table tells it; the first field may be empty */
+  unique?: readonly UniqueFields[]
+  /** a row of this tree may be made of its name alone by an import, whose table has a word that is not there */
+  isMadeOfWords?: true
   /** the part of a checked edit that needs approval */
   hold?: ObjectHold<Fields>
 }
+
+/** A problem of a rule about several fields: it is about `field`, and compares it with those that it `needs`. */
+export type RuleProblem = FieldProblem & { needs?: readonly string[] }
+
+/** Fields with a unique constraint or index, by whose name its words are found (database/constraints.ts); its problem is told of the first. */
+export type UniqueFields = { constraint: string; fields: readonly [string, ...string[]] }
 
 /** Handling of the part of an edit that needs approval: it is stored separately until it is decided or withdrawn. */
 export type ObjectHold<Fields extends ObjectFields> = {

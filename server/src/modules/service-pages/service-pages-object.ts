@@ -82,7 +82,9 @@ export const servicePagesOffice = declareObject({
         .where('starts_on', '=', startsOn)
         .where('id', '!=', before?.id ?? 0)
         .executeTakeFirst()
-      return other ? [{ field: 'startsOn', message: 'С этого дня уже начинается другая редакция страницы' }] : []
+      return other
+        ? [{ field: 'startsOn', message: 'С этого дня уже начинается другая редакция страницы', needs: ['page'] }]
+        : []
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { formatDay, formatMoney, formatPhone, formatTime } from '@lavka/shared'
 import type { Captions } from '../lookups/model'
+import { isNewName } from './new-name'
 import { formatUnits } from './units'
 
 type Value = AnyRow[string]
@@ -9,6 +10,7 @@ type Value = AnyRow[string]
 export function formatValue(field: Field, value: Value, captions: Captions = {}): string {
   if (value === null || value === '') return '—'
   const { type, lookup, values, unit = '' } = field
+  if (isNewName(field, value)) return String(value)
   if (lookup) return captions[lookup.object]?.[String(value)] ?? `№\u00a0${value}`
   switch (type) {
     case 'text':

@@ -4,6 +4,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { debounce } from 'patronum/debounce'
 import { loadObjectRowsFx } from '../../../api/objects'
 import { $objects } from '../fields/model'
+import { isNewName } from '../fields/new-name'
 
 // A field may hold the key of a row of another object. Its caption is requested from that object, for all rows of a page at once.
 
@@ -33,8 +34,9 @@ const askFx = attach({
 })
 
 const $wanted = createStore<readonly Wanted[]>([]).on(rowsShown, (_, { fields, rows }) =>
-  fields.flatMap(({ name, lookup, isHidden, edit }) => {
-    const keys = new Set(rows.map((row) => row[name] ?? null))
+  fields.flatMap(({ name, type, lookup, isHidden, edit }) => {
+    const values = rows.map((row) => row[name] ?? null)
+    const keys = new Set(values.filter((value) => !isNewName({ lookup, type }, value)))
     return lookup && (!isHidden || edit) ? [{ lookup, keys: [...keys].filter((key) => key !== null) }] : []
   }),
 )

@@ -2,18 +2,22 @@ import { ApiError } from '../../../errors.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { isTimeZone } from '../../objects/options/time-zone.ts'
 import type { Mapping } from '../schema.ts'
+import { mayCreate } from '../words/target.ts'
 
 /** Refuses a mapping to unknown fields. */
 export function checkMapping(
-  { object }: Pick<EditContext, 'object'>,
-  { fields, key, added = [], given = [], timeZone }: Mapping,
+  context: Pick<EditContext, 'objects' | 'actor' | 'object'>,
+  { fields, key, added = [], given = [], created = [], timeZone }: Mapping,
 ): void {
+  const { object } = context
   if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
   const named = fields.filter((name) => name !== '')
   const unknown = named.find((name) => !Object.hasOwn(object.fields, name))
   if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${unknown}`)
   if (!added.every((name) => fields.includes(name) && object.fields[name]?.edit?.mayAdd))
     throw new ApiError('BAD_REQUEST', 'К этому полю не прибавляют')
+  if (!created.every((name) => mayCreate(context, name)))
+    throw new ApiError('FORBIDDEN', 'Недостающее здесь создаёт администратор')
   const stated = given.map(({ field }) => field)
   const wrong = stated.find(
     (name, at) => !object.fields[name]?.edit || named.includes(name) || stated.indexOf(name) < at,

@@ -1,18 +1,21 @@
 import { addedText } from '@lavka/domain/added-number'
 import { sql } from 'kysely'
-import { mayUse } from '../../../auth.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { SheetLine } from '../../exchange/sheets/read/table.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
-import { readableBy, tablesOf } from '../../objects/object.ts'
+import { tablesOf } from '../../objects/object.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
 import type { Planned } from '../queries.ts'
-import { readCell, type Words } from '../read-cell.ts'
+import { readCell } from '../read-cell.ts'
 import type { Mapping } from '../schema.ts'
+import type { Words } from '../words/best-match.ts'
+import { findWords } from '../words/find-words.ts'
 import { changedValues, valuesBefore } from './changed-values.ts'
 import { checkLine } from './check-line.ts'
+import { keyWithin } from './key-within.ts'
+import { tellTaken } from './tell-taken.ts'
 
 type Values = Record<string, unknown>
 type Read = { values: Values; problems: Planned['problems']; isUnreadable?: boolean }
@@ -32,6 +35,7 @@ export async function planLines(
     const one = read[index] ?? { values: {}, problems: [] }
     planned.push({ ...(await planLine(context, mapping.key, one, rows, given)), number: line.number })
   }
+  await tellTaken(context, planned)
   return planned
 }
 
@@ -80,7 +84,7 @@ async function planLine(
 ): Promise<PlannedLine> {
   const { object } = context
   const whole = { ...given.new, ...values }
-  const within = object.edits?.keysWithin?.[key] ?? ''
+  const within = keyWithin(object, key)
   const called = key === '' ? [] : (rows.get(textOf(values[key])) ?? [])
   const meant = called.filter((row) => textOf(whole[within]) === '' || textOf(row[within]) === textOf(whole[within]))
   const [row] = meant
@@ -123,46 +127,4 @@ async function findByKey(
   const { rows } = await sql<Row>`select ${columnsSql(object.fields, names)} from ${tablesOf(object, names)}
     where ${object.rowScope(actor)} and (${fieldOf(object.fields, key).column})::text = any (${texts})`.execute(db)
   return groupBy(rows, (row) => textOf(row[key]))
-}
-
-/** The keys of look-ups by caption, for all lines in one query per field. */
-async function findWords(
-  context: EditContext,
-  { fields }: Mapping,
-  lines: readonly SheetLine[],
-): Promise<Map<string, Words>> {
-  const found = new Map<string, Words>()
-  for (const [index, name] of fields.entries()) {
-    const { lookup } = context.object.fields[name] ?? {}
-    if (!lookup) continue
-    const words = [
-      ...new Set(
-        lines.map(({ cells }) =>
-          String(cells[index] ?? '')
-            .trim()
-            .toLowerCase(),
-        ),
-      ),
-    ]
-    found.set(name, await findKeys(context, lookup, words))
-  }
-  return found
-}
-
-type Found = { key: string | number; words: string }
-
-async function findKeys(
-  { db, actor, objects }: EditContext,
-  lookup: { object: string; caption: string },
-  words: string[],
-): Promise<Words> {
-  const target = readableBy(objects.find(lookup.object), actor)
-  if (!mayUse(target, actor) || !target.fields[lookup.caption]) return new Map()
-  const [key, caption] = [fieldOf(target.fields, target.key), fieldOf(target.fields, lookup.caption)]
-  const { rows } = await sql<Found>`select ${key.column} as key, lower((${caption.column})::text) as words
-    from ${tablesOf(target, [target.key, lookup.caption])}
-    where ${target.rowScope(actor)} and lower((${caption.column})::text) = any (${words})`.execute(db)
-  const keys = new Map<string, string | number | null>()
-  for (const row of rows) keys.set(row.words, keys.has(row.words) ? null : row.key)
-  return keys
 }

@@ -1,7 +1,11 @@
+import { formMessages } from '@lavka/domain/form-rules'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { isEmpty } from '../../objects/edits/asked-fields.ts'
 import { declareObject } from '../../objects/object.ts'
+import { findFreeCode } from './free-code.ts'
 
+const mostPosition = 10_000
 const parents = sql`left join categories parents on parents.id = categories.parent_id`
 
 /** The tree of categories. */
@@ -14,6 +18,7 @@ export const categoriesOffice = declareObject({
   source: 'categories',
   rowScope: () => sql`true`,
   key: 'id',
+  tree: 'parentId',
   sort: [
     { selector: 'parentName', desc: false },
     { selector: 'position', desc: false },
@@ -31,7 +36,7 @@ export const categoriesOffice = declareObject({
       caption: 'Код',
       type: 'text',
       column: sql`categories.code`,
-      edit: { column: 'code', isRequired: true, isOnlyNew: true, form: 'code', longest: 60 },
+      edit: { column: 'code', isOnlyNew: true, form: 'code', longest: 60 },
     },
     parentId: {
       caption: 'Раздел',
@@ -54,7 +59,7 @@ export const categoriesOffice = declareObject({
       caption: 'По порядку',
       type: 'number',
       column: sql`categories.position`,
-      edit: { column: 'position', isRequired: true, least: 0, most: 10_000 },
+      edit: { column: 'position', least: 0, most: mostPosition },
     },
     productCount: {
       caption: 'Товаров в продаже',
@@ -72,13 +77,35 @@ export const categoriesOffice = declareObject({
     insert: ['admin', 'manager'],
     update: ['admin', 'manager'],
     remove: ['admin', 'manager'],
+    unique: [{ constraint: 'categories_code_key', fields: ['code'] }],
+    isMadeOfWords: true,
+    complete: completeCategory,
     async check(db, _actor, { values, before }) {
-      if (!before || typeof values.parentId !== 'number') return []
+      const noPosition = values.position === null ? [{ field: 'position', message: formMessages.required }] : []
+      if (!before || typeof values.parentId !== 'number') return noPosition
       const isInside = await isWithin(db, values.parentId, before.id)
-      return isInside ? [{ field: 'parentId', message: 'Раздел не может лежать внутри самого себя' }] : []
+      const message = 'Раздел не может лежать внутри самого себя'
+      return [...noPosition, ...(isInside ? [{ field: 'parentId', message }] : [])]
     },
   },
 })
+
+/** What a new category gets where it is not said: a code made of its name, a place after its neighbours. */
+async function completeCategory(db: Transaction<Tables>, values: Readonly<Record<string, unknown>>) {
+  const parent = typeof values['parentId'] === 'number' ? values['parentId'] : null
+  return {
+    ...(isEmpty(values['code']) && { code: await findFreeCode(db, 'categories', values['name'], 'category') }),
+    ...(isEmpty(values['position']) && { position: await findLastPosition(db, parent) }),
+  }
+}
+
+async function findLastPosition(db: Transaction<Tables>, parent: number | null): Promise<number> {
+  const { rows } = await sql<{
+    position: number
+  }>`select least(coalesce(max(position), -10) + 10, ${mostPosition}::int) as position
+    from categories where parent_id is not distinct from ${parent}::bigint`.execute(db)
+  return rows[0]?.position ?? 0
+}
 
 /** Whether a category is another one or lies somewhere under it. */
 async function isWithin(db: Transaction<Tables>, category: number, other: number): Promise<boolean> {

@@ -4,32 +4,37 @@ import { problemsOfTiers, readTiers } from '@lavka/domain/price-tiers'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
-import type { Edited } from '../../objects/object.ts'
-import type { FieldProblem } from '../../objects/schema.ts'
+import type { Edited, RuleProblem } from '../../objects/object.ts'
 import type { productFields } from './product-fields.ts'
 import { problemsOfOrigin } from './origin-fields.ts'
 import { problemsOfNutrition } from './nutrition-fields.ts'
 import { codesOf } from './product-lists.ts'
 import { problemOfStock } from './problem-of-stock.ts'
 
+type Name = keyof typeof productFields
+/** What prices by quantity are compared with. */
+const ofTiers = ['tiers', 'priceKopecks', 'minimum', 'multiple'] as const
+
 /** What the fields of a product hold together; the checks of the table say the same (schema/tables/products.sql). */
 export async function checkProduct(
   db: Transaction<Tables>,
   _actor: Actor,
   { values, before }: Edited<typeof productFields>,
-): Promise<FieldProblem[]> {
+): Promise<RuleProblem[]> {
   const row = { ...before, ...values }
-  const problems: FieldProblem[] = []
-  const refuse = (field: keyof typeof productFields, message: string) => problems.push({ field, message })
+  const problems: RuleProblem[] = []
+  const refuse = (field: Name, message: string, needs: readonly Name[] = []) => problems.push({ field, message, needs })
   const { minimum = 0, step = 0, multiple = 0, maximum = null, priceKopecks = 0, oldPriceKopecks = null } = row
-  if (!isMultiple(minimum, multiple)) refuse('minimum', 'Должно делиться на «Кратно» без остатка')
-  if (!isMultiple(step, multiple)) refuse('step', 'Должен делиться на «Кратно» без остатка')
-  if (maximum !== null && Number(maximum) < Number(minimum)) refuse('maximum', 'Не может быть меньше, чем «Заказ от»')
+  if (!isMultiple(minimum, multiple)) refuse('minimum', 'Должно делиться на «Кратно» без остатка', ['multiple'])
+  if (!isMultiple(step, multiple)) refuse('step', 'Должен делиться на «Кратно» без остатка', ['multiple'])
+  if (maximum !== null && Number(maximum) < Number(minimum))
+    refuse('maximum', 'Не может быть меньше, чем «Заказ от»', ['minimum'])
   if (oldPriceKopecks !== null && Number(oldPriceKopecks) <= Number(priceKopecks))
-    refuse('oldPriceKopecks', 'Должна быть больше цены со скидкой')
-  if (row.isArchived && row.isActive) refuse('isActive', 'Товар в архиве не продаётся: сначала верните его из архива')
+    refuse('oldPriceKopecks', 'Должна быть больше цены со скидкой', ['priceKopecks'])
+  if (row.isArchived && row.isActive)
+    refuse('isActive', 'Товар в архиве не продаётся: сначала верните его из архива', ['isArchived'])
   const wrongTier = problemOfTiers(row)
-  if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier)
+  if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier, ofTiers)
   problems.push(...problemsOfNutrition(row), ...problemsOfOrigin(row))
   const { unknown } = readAllergens(values.allergens ?? '')
   if (unknown.length > 0) refuse('allergens', `Таких аллергенов нет в перечне: ${unknown.join(', ')}`)
@@ -40,7 +45,7 @@ export async function checkProduct(
   const lost = await findLostTags(db, values.tags ?? '')
   if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
   if ((before === null || values.shopId !== undefined) && (await isForeignShop(db, row)))
-    refuse('shopId', 'Это магазин другого поставщика')
+    refuse('shopId', 'Это магазин другого поставщика', ['supplierId'])
   return problems
 }
 

@@ -93,7 +93,7 @@ export const documentsOffice = declareObject({
     check: (_db, _actor, { values, before }) => {
       const { issuedOn, validUntil } = { ...before, ...values }
       return issuedOn && validUntil && validUntil < issuedOn
-        ? [{ field: 'validUntil', message: 'Не может быть раньше, чем «Выдан»' }]
+        ? [{ field: 'validUntil', message: 'Не может быть раньше, чем «Выдан»', needs: ['issuedOn'] }]
         : []
     },
   },

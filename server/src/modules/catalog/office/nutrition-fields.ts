@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ObjectFields } from '../../objects/field.ts'
-import type { FieldProblem } from '../../objects/schema.ts'
+import type { RuleProblem } from '../../objects/object.ts'
 
 const grams = { least: 0, most: 100, places: 1 } as const
 
@@ -42,12 +42,13 @@ export const nutritionFields = {
 
 type Values = { [Name in keyof typeof nutritionFields]?: number | null }
 
-export function problemsOfNutrition({ kcal, protein, fat, carbohydrate }: Values): FieldProblem[] {
+export function problemsOfNutrition({ kcal, protein, fat, carbohydrate }: Values): RuleProblem[] {
   const values = Object.entries({ kcal, protein, fat, carbohydrate })
   const empty = values.filter(([, value]) => value == null)
   if (empty.length === values.length) return []
   if (empty.length > 0)
     return empty.map(([field]) => ({ field, message: 'Укажите и это: на странице товара показывают все четыре' }))
+  const needs = values.map(([field]) => field)
   const isTooMuch = Number(protein) + Number(fat) + Number(carbohydrate) > 100
-  return isTooMuch ? [{ field: 'carbohydrate', message: 'Белков, жиров и углеводов вместе больше 100 г' }] : []
+  return isTooMuch ? [{ field: 'carbohydrate', message: 'Белков, жиров и углеводов вместе больше 100 г', needs }] : []
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ObjectFields } from '../../objects/field.ts'
-import type { FieldProblem } from '../../objects/schema.ts'
+import type { RuleProblem } from '../../objects/object.ts'
 
 /** Where a product is from, and its batch on sale (schema/tables/products.sql). */
 export const originFields = {
@@ -47,12 +47,18 @@ export function problemsOfOrigin({
   batchNumber,
   batchMadeOn,
   batchBestBefore,
-}: Values): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (farmPlace && !farm) problems.push({ field: 'farm', message: 'Назовите хозяйство: указано только место' })
+}: Values): RuleProblem[] {
+  const problems: RuleProblem[] = []
+  const dates = ['batchMadeOn', 'batchBestBefore']
+  if (farmPlace && !farm)
+    problems.push({ field: 'farm', message: 'Назовите хозяйство: указано только место', needs: ['farmPlace'] })
   if (!batchNumber && (batchMadeOn || batchBestBefore))
-    problems.push({ field: 'batchNumber', message: 'Укажите номер партии: её даты без него не показывают' })
+    problems.push({
+      field: 'batchNumber',
+      message: 'Укажите номер партии: её даты без него не показывают',
+      needs: dates,
+    })
   if (batchMadeOn && batchBestBefore && batchBestBefore < batchMadeOn)
-    problems.push({ field: 'batchBestBefore', message: 'Раньше, чем изготовлена' })
+    problems.push({ field: 'batchBestBefore', message: 'Раньше, чем изготовлена', needs: dates })
   return problems
 }

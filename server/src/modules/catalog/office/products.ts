@@ -44,8 +44,11 @@ export const productsOffice = declareObject({
       gallery: 'Фотографии',
       picture_texts: 'Фотографии',
     },
+    unique: [
+      { constraint: 'products_code_key', fields: ['code'] },
+      { constraint: 'products_by_article', fields: ['article', 'supplierId'] },
+    ],
     complete: completeProduct,
-    keysWithin: { article: 'supplierId' },
     check: checkProduct,
     hold: productHold,
   },

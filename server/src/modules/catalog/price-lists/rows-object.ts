@@ -84,15 +84,17 @@ export const priceListRowsOffice = declareObject({
     update: sellers,
     remove: sellers,
     removeStates: inDraft,
+    unique: [{ constraint: 'price_list_rows_once', fields: ['productId', 'priceListId'] }],
     async check(db, _actor, { values: { priceListId, productId }, before: row }) {
-      return row === null ? problemsOfNew(db, Number(priceListId), Number(productId)) : []
+      return row === null && priceListId ? problemsOfNew(db, priceListId, productId ?? null) : []
     },
   },
 })
 
-async function problemsOfNew(db: Transaction<Tables>, listId: number, productId: number) {
+async function problemsOfNew(db: Transaction<Tables>, listId: number, productId: number | null) {
   const list = await db.selectFrom('price_lists').selectAll().where('id', '=', listId).executeTakeFirst()
   if (list?.state !== 'draft') return [{ field: 'priceListId', message: 'Цены добавляют, пока прайс-лист — черновик' }]
+  if (productId === null) return []
   const product = await db.selectFrom('products').select('supplier_id').where('id', '=', productId).executeTakeFirst()
   return product?.supplier_id === list.supplier_id
     ? []

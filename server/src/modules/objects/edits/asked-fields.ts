@@ -1,7 +1,6 @@
 import { formMessages } from '@lavka/domain/form-rules'
 import type { ObjectField } from '../field.ts'
-import type { AnyObject } from '../object.ts'
-import type { FieldProblem } from '../schema.ts'
+import type { AnyObject, RuleProblem } from '../object.ts'
 import type { Value } from './read-value.ts'
 
 // Fields that are asked only while another field has a certain value (FieldEdit.when).
@@ -25,16 +24,17 @@ export function checkAsked(
   row: Values,
   given: Values,
   checked: Map<string, Value>,
-): FieldProblem[] {
-  const problems: FieldProblem[] = []
+): RuleProblem[] {
+  const problems: RuleProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (!field.edit?.when) continue
+    const needs = [field.edit.when.field]
     const isGiven = Object.hasOwn(given, name)
     if (isAsked(field, row)) {
       const isMissing = !isGiven && field.edit.isRequired === true && isEmpty(row[name])
-      if (isMissing) problems.push({ field: name, message: formMessages.required })
+      if (isMissing) problems.push({ field: name, message: formMessages.required, needs })
     } else if (isGiven && !isEmpty(given[name])) {
-      problems.push({ field: name, message: 'Здесь это поле оставьте пустым' })
+      problems.push({ field: name, message: 'Здесь это поле оставьте пустым', needs })
     } else if (!isEmpty(row[name])) checked.set(name, null)
   }
   return problems

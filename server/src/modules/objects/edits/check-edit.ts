@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { initialOf, mayWrite } from '../describe.ts'
 import type { InStates, ObjectField } from '../field.ts'
-import type { AnyObject } from '../object.ts'
+import type { AnyObject, RuleProblem } from '../object.ts'
 import type { ObjectRegistry } from '../registry.ts'
 import type { EditRefusal, FieldProblem } from '../schema.ts'
 import { editsOf, findRow, type Row } from './find-row.ts'
@@ -26,16 +26,23 @@ export type CheckedValues = Map<string, Value>
 
 /**
  * Checks an edit of a row, or a new row (`before` is null). Throws VALUE_REFUSED with all problems by field; an unknown field is a
- * BAD_REQUEST.
+ * BAD_REQUEST. Of the fields in `unknown`, whose values could not be read, nothing is told.
  */
 export async function checkEdit(
   context: Asked,
   values: Record<string, unknown>,
   before: Row | null,
+  unknown: readonly string[] = [],
 ): Promise<CheckedValues> {
   const { object, db, actor } = context
   const checked: CheckedValues = new Map()
   const problems: FieldProblem[] = []
+  const told = new Set(unknown)
+  const tell = (found: readonly RuleProblem[]) => {
+    const sure = found.filter(({ field, needs = [] }) => ![field, ...needs].some((one) => told.has(one)))
+    problems.push(...sure.map(({ field, message }) => ({ field, message })))
+    for (const { field } of sure) told.add(field)
+  }
   const given = before === null ? await completed(context, values) : values
   const row = { ...before, ...given }
   for (const [name, sent] of Object.entries(given)) {
@@ -46,15 +53,13 @@ export async function checkEdit(
     const raw = before === null && field.edit?.mayAdd ? amountOf(sent) : sent
     const isLeftOut = refusal === null && isEmpty(raw) && !isAsked(field, row)
     const read = isLeftOut ? { value: null } : refusal === null ? readValue(field, raw) : { problem: refusal }
-    if ('problem' in read) problems.push({ field: name, message: read.problem })
+    if ('problem' in read) tell([{ field: name, message: read.problem }])
     else checked.set(name, read.value)
   }
-  problems.push(...checkAsked(object, row, given, checked))
-  problems.push(...(await findLostLookups(context, checked)))
-  if (problems.length === 0) {
-    const edited = { values: Object.fromEntries(checked), before }
-    problems.push(...((await editsOf(object).check?.(db, actor, edited)) ?? []))
-  }
+  tell(checkAsked(object, row, given, checked))
+  tell(await findLostLookups(context, checked))
+  const known = Object.fromEntries([...checked].filter(([name]) => !told.has(name)))
+  tell((await editsOf(object).check?.(db, actor, { values: known, before })) ?? [])
   if (problems.length > 0) throw refusedValues(problems)
   return checked
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
-import type { FieldProblem } from '../../objects/schema.ts'
+import type { RuleProblem } from '../../objects/object.ts'
 
 /** Lines of a text without empty and repeated ones. */
 export const linesOf = (text: string): string[] => [
@@ -21,13 +21,14 @@ export async function problemsOfQuestion(
   db: Transaction<Tables>,
   _actor: Actor,
   { values, before }: Question,
-): Promise<FieldProblem[]> {
-  const problems: FieldProblem[] = []
+): Promise<RuleProblem[]> {
+  const problems: RuleProblem[] = []
+  const needs = ['kind']
   const kind = values.kind ?? before?.kind ?? 'single'
   const count = linesOf(values.options ?? (values.options === undefined ? (before?.options ?? '') : '')).length
   const isChoice = kind === 'single' || kind === 'multiple'
-  if (isChoice && count < 2) problems.push({ field: 'options', message: 'Напишите хотя бы два варианта' })
-  if (!isChoice && count > 0) problems.push({ field: 'options', message: 'Варианты бывают только у выбора' })
+  if (isChoice && count < 2) problems.push({ field: 'options', message: 'Напишите хотя бы два варианта', needs })
+  if (!isChoice && count > 0) problems.push({ field: 'options', message: 'Варианты бывают только у выбора', needs })
   if (count > 50) problems.push({ field: 'options', message: 'Не больше 50 вариантов' })
   if (before === null && values.pollId != null) {
     const poll = db.selectFrom('polls').select('state').where('id', '=', values.pollId)

@@ -36,7 +36,14 @@ export const clientGroupsOffice = declareObject({
     },
   },
   searched: [{ field: 'name', as: 'text' }],
-  edits: { table: 'client_groups', keyColumn: 'id', insert: staff, update: staff, remove: staff },
+  edits: {
+    table: 'client_groups',
+    keyColumn: 'id',
+    insert: staff,
+    update: staff,
+    remove: staff,
+    unique: [{ constraint: 'client_groups_name_key', fields: ['name'] }],
+  },
 })
 
 /** Who is in which group: a person is in one at most. */

@@ -94,9 +94,9 @@ export const codeSeriesOffice = declareObject({
       if (before !== null) return []
       const { size, groupId, prefix, promotionId } = values
       if ((size ?? null) === null && (groupId ?? null) === null)
-        return [{ field: 'size', message: 'Укажите, сколько промокодов, или группу клиентов' }]
+        return [{ field: 'size', message: 'Укажите, сколько промокодов, или группу клиентов', needs: ['groupId'] }]
       if ((size ?? null) !== null && (groupId ?? null) !== null)
-        return [{ field: 'groupId', message: 'Укажите что-то одно: число промокодов или группу' }]
+        return [{ field: 'groupId', message: 'Укажите что-то одно: число промокодов или группу', needs: ['size'] }]
       if (!/^[a-zа-яё0-9-]*$/i.test(prefix ?? '')) return [{ field: 'prefix', message: 'Только буквы, цифры и дефис' }]
       const promotion = await db
         .selectFrom('promotions')

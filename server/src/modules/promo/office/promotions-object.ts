@@ -1,7 +1,6 @@
 import { readWeekdays } from '@lavka/domain/schedule-text'
 import { sql } from 'kysely'
-import { declareObject } from '../../objects/object.ts'
-import type { FieldProblem } from '../../objects/schema.ts'
+import { declareObject, type RuleProblem } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { promotionFields, readCodes } from './promotion-fields.ts'
 
@@ -34,20 +33,21 @@ const isBetween = (count: number, least: number, most: number) => count >= least
 const isEmpty = (value: Values[string]) => value === null || value === undefined || value === ''
 
 /** What the fields hold together, as the constraints of the table do. */
-function problemsOf(row: Values): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  const refuse = (field: string, message: string) => problems.push({ field, message })
+function problemsOf(row: Values): RuleProblem[] {
+  const problems: RuleProblem[] = []
+  const refuse = (field: string, message: string, ...needs: string[]) => problems.push({ field, message, needs })
   if (!isEmpty(row['bundlePaid']) && Number(row['bundlePaid']) >= Number(row['bundleSize']))
-    refuse('bundlePaid', 'Платить нужно меньше, чем берут')
+    refuse('bundlePaid', 'Платить нужно меньше, чем берут', 'bundleSize')
   if (row['kind'] === 'set' && !isBetween(readCodes(String(row['productCodes'] ?? '')).length, 2, 20))
-    refuse('productCodes', 'Укажите коды товаров набора, от 2 до 20')
-  if (isEmpty(row['hourFrom']) !== isEmpty(row['hourTo'])) refuse('hourTo', 'Укажите оба часа или ни одного')
+    refuse('productCodes', 'Укажите коды товаров набора, от 2 до 20', 'kind')
+  if (isEmpty(row['hourFrom']) !== isEmpty(row['hourTo']))
+    refuse('hourTo', 'Укажите оба часа или ни одного', 'hourFrom')
   else if (!isEmpty(row['hourFrom']) && Number(row['hourFrom']) >= Number(row['hourTo']))
-    refuse('hourTo', 'Последний час раньше первого')
+    refuse('hourTo', 'Последний час раньше первого', 'hourFrom')
   if (!isEmpty(row['startsAt']) && !isEmpty(row['endsAt']) && String(row['endsAt']) <= String(row['startsAt']))
-    refuse('endsAt', 'Акция заканчивается раньше, чем начинается')
+    refuse('endsAt', 'Акция заканчивается раньше, чем начинается', 'startsAt')
   if (Number(row['supplierPercent'] ?? 0) > 0 && isEmpty(row['supplierId']))
-    refuse('supplierId', 'Укажите поставщика, который платит за скидку')
+    refuse('supplierId', 'Укажите поставщика, который платит за скидку', 'supplierPercent')
   if (!isEmpty(row['weekdays']) && readWeekdays(String(row['weekdays'])) === null)
     refuse('weekdays', 'Напишите дни так: пн–пт, вс')
   return problems

@@ -111,7 +111,7 @@ export const contractsOffice = declareObject({
     check: (_db, _actor, { values, before }) => {
       const [from, until] = [values.startsOn ?? before?.startsOn ?? '', values.endsOn ?? null]
       return until !== null && until < from
-        ? [{ field: 'endsOn', message: 'Договор заканчивается раньше, чем начинается' }]
+        ? [{ field: 'endsOn', message: 'Договор заканчивается раньше, чем начинается', needs: ['startsOn'] }]
         : []
     },
   },

@@ -52,5 +52,6 @@ export const shopsOffice = declareObject({
     insert: ['admin', 'manager', 'supplier'],
     update: ['admin', 'manager', 'supplier'],
     remove: ['admin', 'manager', 'supplier'],
+    unique: [{ constraint: 'shops_code_key', fields: ['code'] }],
   },
 })

@@ -118,6 +118,7 @@ export const suppliersOffice = declareObject({
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
     otherColumns: { picture_key: 'Фото', picture_color: 'Фото', picture_text: 'Фото' },
+    unique: [{ constraint: 'suppliers_code_key', fields: ['code'] }],
     check: (_db, _actor, { values, before }) => [
       ...problemsOfSchedule(values),
       ...problemsOfPrices(values),

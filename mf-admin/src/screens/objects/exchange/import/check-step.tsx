@@ -6,6 +6,7 @@ import { columnsWanted } from './batch-model'
 import { ChangesTable } from './changes-table'
 import { Counts } from './counts'
 import styles from './import.module.css'
+import { MissingWords } from './missing-words'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
 import { applyWords, plannedOf, titleOf } from './words'
@@ -18,6 +19,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
   return (
     <Step title={`Проверено: ${titleOf(batch)}`}>
       <Counts batch={batch} />
+      <MissingWords />
       {count === 0 && <p>Записывать нечего.</p>}
       <div className={styles.buttons}>
         {count > 0 && (

@@ -1,4 +1,4 @@
-import type { Batch, BatchLine, BatchRow, Feed, Field, ObjectInfo } from '@lavka/server/contract'
+import type { Batch, BatchLine, BatchRow, Feed, Field, LostWord, ObjectInfo } from '@lavka/server/contract'
 import type { Request } from '@lavka/shared'
 import { fields as usualFields, open, refuse } from '../../testing'
 
@@ -95,6 +95,8 @@ type Server = {
   feeds?: Feed[]
   objects?: ObjectInfo[]
   stored?: Map<string, unknown>
+  words?: LostWord[]
+  role?: 'admin' | 'supplier'
 }
 
 /** The screen with a fake server that has batches: each poll of a running one returns the next of `course`, or the same when there is none. */
@@ -109,6 +111,8 @@ export function openImport(
     feeds = [],
     objects,
     stored = new Map(),
+    words = [],
+    role = 'admin',
   }: Server,
 ) {
   const kept = new Map(batches.map((batch) => [batch.id, batch]))
@@ -136,6 +140,7 @@ export function openImport(
       return refusals.address?.() ?? put({ ...mapping, address: 'https://shop.example/' })
     if (url.endsWith('/import')) return refusals.import?.() ?? put({ ...mapping })
     if (url.endsWith('/bulk')) return put({ ...bulk, state: 'planning' })
+    if (verb === 'words') return words
     if (verb === 'wrong') return new Blob(['x'])
     if (verb === 'plan') return put({ ...mapping, state: 'planning' })
     if (verb === 'apply') return refusals.apply?.() ?? put({ ...checked, ...kept.get(id), state: 'applying' })
@@ -163,6 +168,7 @@ export function openImport(
     batches: answer,
     feeds: answerFeeds,
     stored,
+    role,
     ...(objects && { objects: () => objects }),
   })
   const calls = () =>
