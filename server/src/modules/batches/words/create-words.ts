@@ -14,7 +14,7 @@ import { creatableOf, type Lookup } from './target.ts'
 
 type Values = Planned['values']
 /** The values of a line with keys in place of its words; throws VALUE_REFUSED for a word whose row could not be made. */
-export type KeysOfWords = (values: Values) => Values
+type KeysOfWords = (values: Values) => Values
 
 /**
  * Makes the rows that the words of these lines name and that are not there, each once: somebody else may have made one since the check, and whoever makes some at
@@ -60,12 +60,13 @@ async function findOrCreate(context: EditContext, lookup: Lookup, words: string[
 async function create(context: EditContext, lookup: Lookup, word: string): Promise<Meaning> {
   const target = creatableOf(context, lookup)
   if (!target) return { refusal: 'Такого в справочнике нет, а права создать больше нет' }
-  let key: string | number | null = null
+  const made: (string | number)[] = []
   const problems = await attempt(context.db, async () => {
-    key = await insertPath({ ...context, object: target }, target, lookup.caption, word)
+    const last = await insertPath({ ...context, object: target }, target, lookup.caption, word)
+    if (last !== null) made.push(last)
   })
-  const [first] = problems
-  return key === null || first ? { refusal: first?.message ?? 'Такого в справочнике нет' } : { key }
+  const [[key], [first]] = [made, problems]
+  return key === undefined || first ? { refusal: first?.message ?? 'Такого в справочнике нет' } : { key }
 }
 
 /** Adds what is missing of the path of a word; returns the key of the last row. */
