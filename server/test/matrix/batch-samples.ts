@@ -36,6 +36,8 @@ export const batchSamples: Record<string, Sample> = {
   [`GET ${url}`]: ofState('mapping'),
   [`GET ${url}/rows`]: ofState('planned', { query: { of: 'changes' } }),
   [`GET ${url}/wrong`]: ofState('planned', { query: { format: 'csv' } }),
+  [`GET ${url}/pictures`]: ofState('done'),
+  [`PUT ${url}/pictures`]: ofState('done'),
   [`PUT ${url}/plan`]: ofState('mapping', { body: { fields: ['name'], key: '', timeZone: 'Europe/Moscow' } }),
   [`PUT ${url}/apply`]: ofState('planned'),
   [`PUT ${url}/stop`]: ofState('applying'),
