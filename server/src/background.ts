@@ -12,6 +12,7 @@ import { forgetOldBatches } from './modules/batches/forget-old.ts'
 import { runBatch } from './modules/batches/run.ts'
 import { queueDueFeeds } from './modules/feeds/queries.ts'
 import { runFeed } from './modules/feeds/run-feed.ts'
+import { fetchPictures } from './modules/catalog/pictures/fetch.ts'
 import { applyPriceLists } from './modules/catalog/price-lists/apply.ts'
 import { deleteOldCodes } from './modules/codes/codes.ts'
 import { createFileStore } from './modules/files/store/create-store.ts'
@@ -76,6 +77,8 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'run-batch': (job) => runBatch({ database, objects }, job),
     'run-feed': (job) => runFeed({ database, objects, config }, job),
     'mind-feeds': () => queueDueFeeds(database),
+    'fetch-pictures': () =>
+      fetchPictures({ database, fileStore: createFileStore(config.files), networks: config.webhookNetworks }),
     'deliver-subscription': (job) => deliverSubscription({ database, objects, config }, job),
     'mind-subscriptions': () => wholly((each) => mindSubscriptions({ database, objects }, each)),
     // without a bank its operations wait

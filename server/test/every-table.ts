@@ -91,6 +91,15 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .insertInto('product_feeds')
     .values({ ...feed, owner_id: user_id })
     .execute()
+  const { supplier_id } = await owner
+    .selectFrom('products')
+    .select('supplier_id')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('pictures_to_fetch')
+    .values({ product_id, supplier_id, owner_id: user_id, address: `https://shop.example/${user_id}.jpg`, place: 1 })
+    .execute()
   await owner
     .insertInto('visit_events')
     .values({ ...noVisit, kind: 'visit', screen: '/', name: 'direct', value: null, build: '', is_bot: false })

@@ -4,9 +4,11 @@ import type {
   DownloadWrongRows,
   FindBatch,
   FindBatches,
+  FindBatchPictures,
   FindBatchRows,
   FindLostWords,
   PlanBatch,
+  RetryBatchPictures,
   RevertBatch,
   StartBulk,
   StartImport,
@@ -24,3 +26,5 @@ export const planBatchFx = createCall<PlanBatch>('PUT', '/apiadmin/batches/{id}/
 export const applyBatchFx = createCall<ApplyBatch>('PUT', '/apiadmin/batches/{id}/apply')
 export const stopBatchFx = createCall<StopBatch>('PUT', '/apiadmin/batches/{id}/stop')
 export const revertBatchFx = createCall<RevertBatch>('POST', '/apiadmin/batches/{id}/revert')
+export const findBatchPicturesFx = createCall<FindBatchPictures>('GET', '/apiadmin/batches/{id}/pictures')
+export const retryBatchPicturesFx = createCall<RetryBatchPictures>('PUT', '/apiadmin/batches/{id}/pictures')

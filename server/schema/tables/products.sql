@@ -82,6 +82,8 @@ create table products (
   -- what is physically there, and what orders have reserved of it
   on_hand numeric(12, 3) not null default 0,
   reserved numeric(12, 3) not null default 0,
+  -- where its pictures are fetched from (want_pictures), as its supplier wrote it
+  picture_addresses text not null default '',
   constraint products_check1 check (mod(minimum, multiple) = 0 and mod(step, multiple) = 0),
   constraint products_stock check (stock = on_hand - reserved and reserved >= 0),
   constraint products_archived check (not (is_archived and is_active)),
@@ -109,10 +111,11 @@ create index products_by_kind on products (kind, price_kopecks) where is_sold;
 grant select,
   insert (code, article, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum,
     step, multiple, price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat, carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number,
-    batch_made_on, batch_best_before),
+    batch_made_on, batch_best_before, picture_addresses),
   update (article, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack, is_weighed, minimum, step, multiple,
     price_kopecks, old_price_kopecks, on_hand, tags, is_active, barcode, maximum, tiers, weight_grams, is_archived, vat, kcal, protein, fat,
-    carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number, batch_made_on, batch_best_before)
+    carbohydrate, allergens, shelf, season_months, farm, farm_place, batch_number, batch_made_on, batch_best_before,
+    picture_addresses)
   on products to lavka_app;
 
 select follow_changes('products', by_itself => '{stock,reserved,popularity,search,seller_approved,price_before_kopecks,price_changed_at}',
@@ -128,6 +131,7 @@ create trigger products_words after insert on products
   referencing new table as added for each statement execute function learn_words_of_products();
 create trigger product_words after update of name, composition on products for each row
   when (old.name <> new.name or old.composition <> new.composition) execute function learn_words_of_products();
+create trigger want_pictures after insert or update of picture_addresses on products for each row execute function want_pictures();
 create trigger ask_seller before insert on products for each row execute function ask_seller();
 create trigger keep_price_before before update of price_kopecks on products for each row
   when (new.price_kopecks <> old.price_kopecks) execute function keep_price_before();

@@ -87,7 +87,7 @@ from (
     ('кто пригласил сотрудника; строка хранится неделю', '{invitations.made_by}'),
     ('кто принял договор от имени поставщика', '{contracts.accepted_by}'),
     ('кто из операторов звонил; строка хранится месяц', '{callbacks.made_by,callbacks.taken_by}'),
-    ('кто из сотрудников загрузил таблицу или завёл каталог по расписанию', '{batches.owner_id,product_feeds.owner_id}'),
+    ('кто из сотрудников загрузил таблицу или завёл каталог по расписанию', '{batches.owner_id,pictures_to_fetch.owner_id,product_feeds.owner_id}'),
     ('кто из сотрудников изменил остаток', '{stock_movements.moved_by}'),
     ('настройка рабочей таблицы сотрудника', '{office_views.user_id}'),
     ('кому посчитан отчёт; хранится месяц, отправленный — полгода', '{report_runs.owner_id}'),
@@ -100,6 +100,7 @@ from (
     ('поставщик, не покупатель',
       '{beneficiaries.email,beneficiaries.inn,beneficiaries.phone,suppliers.email,suppliers.inn,suppliers.phone,suppliers.delivery_zones,taplinks.links}'::text[]),
     ('магазин, не человек', '{shops.address}'),
+    ('где в интернете лежит фото товара, не человек', '{pictures_to_fetch.address}'),
     ('товар, магазин, поставщик или справочник, не человек',
       '{batch_rows.before,batch_rows.cells,batch_rows.held,batch_rows.problems,batch_rows.told,batch_rows.values,batches.plan,change_proposals.proposed,change_proposals.was,'
       'product_feeds.counts,product_feeds.mapping,object_changes.after,object_changes.before,products.tiers}'),

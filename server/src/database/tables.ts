@@ -1022,6 +1022,19 @@ export type Tables = {
     section: string | null
     because: string
   }
+  pictures_to_fetch: {
+    id: GeneratedAlways<number>
+    product_id: number
+    supplier_id: number
+    owner_id: number
+    batch_id: number | null
+    address: string
+    place: number
+    state: Generated<'waiting' | 'done' | 'failed'>
+    failure: Generated<string>
+    taken_until: Date | null
+    file_id: number | null
+  }
   poll_questions: {
     id: GeneratedAlways<number>
     poll_id: number
@@ -1162,6 +1175,7 @@ export type Tables = {
     batch_best_before: string | null
     on_hand: Generated<number>
     reserved: Generated<number>
+    picture_addresses: Generated<string>
   }
   promo_codes: {
     id: GeneratedAlways<number>

@@ -46,6 +46,15 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 120,
   },
+  // an address that fails fails no job; one that a lost job has taken is free again after a while
+  'fetch-pictures': {
+    title: 'Загрузка фото товаров по адресам',
+    everySeconds: 5,
+    retryLimit: 0,
+    retrySeconds: 5,
+    mostSeconds: 3600,
+    atOnce: 4,
+  },
   // the last try comes after about eight hours; then the subscription is stopped
   'deliver-subscription': {
     title: 'Отправка по подписке на вид',

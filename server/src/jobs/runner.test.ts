@@ -18,6 +18,7 @@ const idle: Handlers = {
   'run-batch': nothing,
   'run-feed': nothing,
   'mind-feeds': nothing,
+  'fetch-pictures': nothing,
   'send-to-bank': nothing,
   'mind-bank': nothing,
   'mind-card-payments': nothing,

@@ -37,6 +37,8 @@ export const batchSamples: Record<string, Sample> = {
   [`GET ${url}/rows`]: ofState('planned', { query: { of: 'changes' } }),
   [`GET ${url}/words`]: ofState('planned'),
   [`GET ${url}/wrong`]: ofState('planned', { query: { format: 'csv' } }),
+  [`GET ${url}/pictures`]: ofState('done'),
+  [`PUT ${url}/pictures`]: ofState('done'),
   [`PUT ${url}/plan`]: ofState('mapping', { body: { fields: ['name'], key: '', timeZone: 'Europe/Moscow' } }),
   [`PUT ${url}/apply`]: ofState('planned'),
   [`PUT ${url}/stop`]: ofState('applying'),

@@ -83,7 +83,8 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /apiadmin/product-feeds/{id}/run  GET /apiadmin/batches
     GET /apiadmin/batches/{id}  PUT /apiadmin/batches/{id}/apply  PUT /apiadmin/batches/{id}/plan
     POST /apiadmin/batches/{id}/revert  GET /apiadmin/batches/{id}/rows  PUT /apiadmin/batches/{id}/stop
-    GET /apiadmin/batches/{id}/words  GET /apiadmin/batches/{id}/wrong  POST /apiadmin/find  GET /apiadmin/objects/claims/card
+    GET /apiadmin/batches/{id}/words
+    GET /apiadmin/batches/{id}/pictures  PUT /apiadmin/batches/{id}/pictures  GET /apiadmin/batches/{id}/wrong  POST /apiadmin/find  GET /apiadmin/objects/claims/card
     GET /apiadmin/objects/claims/fields  GET /apiadmin/objects/claims/loadoptions  POST /apiadmin/objects/claims/loadoptions
     GET /apiadmin/objects/commission-acts/fields  GET /apiadmin/objects/commission-acts/loadoptions
     POST /apiadmin/objects/commission-acts/loadoptions

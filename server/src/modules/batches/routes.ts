@@ -13,6 +13,8 @@ import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
 import { startBulk } from './bulk-schema.ts'
 import { describeBatch, findBatchLines, isReversible } from './describe-batch.ts'
+import { findPictures, retryPictures } from './pictures.ts'
+import { findBatchPictures, retryBatchPictures } from './pictures-schema.ts'
 import { checkBulk } from './plan/bulk-rows.ts'
 import { checkMapping } from './plan/check-mapping.ts'
 import { askToStop, findBatchRow, findRecord, moveTo, sendToWork, type BatchRecord } from './queries.ts'
@@ -85,6 +87,14 @@ export function batches(app: FastifyInstance): void {
     )
     return sendWritten(reply, file, { name: `Ошибки — ${title.replace(/\.[a-z]{1,5}$/i, '')}`, format })
   })
+
+  serve(app, findBatchPictures, ({ actor, params }) =>
+    asActor(database, actor, async (db) => findPictures(db, (await findRecord(db, params.id)).id)),
+  )
+
+  serve(app, retryBatchPictures, ({ actor, params }) =>
+    asActor(database, actor, async (db) => retryPictures(db, (await findRecord(db, params.id)).id)),
+  )
 
   serve(app, calls.planBatch, ({ actor, params, body }) =>
     asActor(database, actor, async (db) => {

@@ -40,18 +40,7 @@ export function createUploader({
       if (isPhoto !== (attachable?.isOfBuyers ?? false)) throw new ApiError('FORBIDDEN')
       if (isPhoto && (code !== '' || supplier !== '')) throw new ApiError('BAD_REQUEST')
       if (code !== '' && !attachable) throw new ApiError('BAD_REQUEST')
-      // access is checked before the expensive processing
-      const supplier_id = isPhoto
-        ? null
-        : await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
-      const prepared = await working(() => prepare(upload.content))
-      if (attachable) checkKind(attachable, prepared.kind)
-      await putAll(fileStore, prepared)
-      return asActor(database, actor, async (db) => {
-        const file = await insertFile(db, fileStore, prepared, { ...upload, owner_id: actor.id, supplier_id })
-        const hangs = attachable && code !== '' && supplier_id !== null
-        return hangs ? addFile(db, attachable, { code, supplierId: supplier_id }, file) : file
-      })
+      return keepContent({ database, fileStore }, actor, { ...upload, attachable, isPhoto, working })
     })
 
   return {
@@ -59,6 +48,36 @@ export function createUploader({
     /** of a buyer, for a row that it makes afterwards */
     photo: (request: FastifyRequest, actor: Actor) => store(request, actor, true),
   }
+}
+
+type Content = Upload & {
+  attachable: Attachable | undefined
+  isPhoto?: boolean
+  /** limits how many are processed at once */
+  working?: ReturnType<typeof createTurns>
+  /** within the transaction that has hung the file on its row */
+  hung?: (db: Db, file: FileRow) => Promise<void>
+}
+
+/** Stores a content, however it came, and hangs it on the row that its fields name. */
+export async function keepContent(
+  { database, fileStore }: Pick<FastifyInstance, 'database' | 'fileStore'>,
+  actor: Actor,
+  { attachable, isPhoto = false, working = (work) => work(), hung, ...upload }: Content,
+): Promise<FileRow> {
+  const { obj_code: code } = upload.fields
+  // access is checked before the expensive processing
+  const supplier_id = isPhoto ? null : await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
+  const prepared = await working(() => prepare(upload.content))
+  if (attachable) checkKind(attachable, prepared.kind)
+  await putAll(fileStore, prepared)
+  return asActor(database, actor, async (db) => {
+    const file = await insertFile(db, fileStore, prepared, { ...upload, owner_id: actor.id, supplier_id })
+    if (!attachable || code === '' || supplier_id === null) return file
+    const kept = await addFile(db, attachable, { code, supplierId: supplier_id }, file)
+    await hung?.(db, kept)
+    return kept
+  })
 }
 
 async function findOwner(db: Db, actor: Actor, attachable: Attachable | undefined, { content, fields }: Upload) {

@@ -70,6 +70,7 @@ test('InSales, WooCommerce, Shopify and PrestaShop', () => {
     stock: 'Stock',
     priceKopecks: 'Regular price',
     categoryId: 'Categories',
+    pictureAddresses: 'Images',
   })
   const shopify = [
     ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Option1 Value', 'Variant SKU'],

@@ -26,11 +26,17 @@ export async function planRevert(
   { after, most }: { after: number; most: number },
 ): Promise<Planned[]> {
   const { db, actor, object } = context
+  const { table, otherColumns = {} } = editsOf(object)
+  // a change of them alone, such as of pictures that came by the addresses of the batch, does not mean that the row was changed since
+  const beside = Object.keys(otherColumns)
   const { rows } = await sql<Kept>`
     select * from (
       select row_number() over (order by id desc nulls first, line)::int as number, row_key, kind, version, before, is_waiting from (
-        select id, 0 as line, row_key, kind, version, before, true as is_waiting from object_changes
-        where batch_id = ${batch} and table_name = ${editsOf(object).table}
+        select id, 0 as line, row_key, kind, coalesce(beside.version, c.version) as version, before, true as is_waiting from object_changes c
+        cross join lateral (
+          select case when bool_and(later.after - ${beside}::text[] = '{}') then max(later.version) end as version
+          from object_changes later where later.table_name = c.table_name and later.row_key = c.row_key and later.id > c.id) beside
+        where batch_id = ${batch} and table_name = ${table}
         union all
         select null, number, row_key, 'held', null, held, ${stillWaits(object)} from batch_rows
         where batch_id = ${batch} and state = 'held') kept) changes

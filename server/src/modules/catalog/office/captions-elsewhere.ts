@@ -108,6 +108,10 @@ export const captionsElsewhere: Captions = {
   ],
   weightGrams: ['вес, г', 'вес, гр', 'вес в граммах', 'вес (г)', 'масса, г', 'variant grams', 'вес брутто, г'],
   isActive: ['опубликован', 'published', 'активен', 'активность', 'видимость на витрине', 'active', 'показывать'],
+  pictureAddresses: [
+    ...['фото', 'фотографии', 'фото товара', 'картинки', 'картинка', 'изображения', 'изображение', 'ссылки на фото'],
+    ...['ссылка на фото', 'images', 'image src', 'image urls', 'image url', 'image', 'pictures', 'picture'],
+  ],
   composition: ['состав продукта', 'ингредиенты', 'ingredients'],
   shelfLife: ['срок хранения'],
   storage: ['условия хранения'],

@@ -137,6 +137,13 @@ export const productFields = {
     isNullable: true,
     edit: { column: 'maximum', ...quantity },
   },
+  pictureAddresses: {
+    caption: 'Адреса фото',
+    type: 'text',
+    column: sql`products.picture_addresses`,
+    isHidden: true,
+    edit: { column: 'picture_addresses', longest: 8000, isMultiline: true },
+  },
   barcode: {
     caption: 'Штрихкод',
     type: 'text',

@@ -29,7 +29,7 @@ export function BatchPage({ headingOf }: { headingOf: string }) {
         headingOf={headingOf}
         parent={{ caption: '← К списку', to: listAddress }}
       />
-      <div className={styles.panel}>
+      <div className={`${styles.panel} ${styles.page}`}>
         <Current />
       </div>
     </>

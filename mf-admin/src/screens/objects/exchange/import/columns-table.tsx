@@ -22,21 +22,23 @@ export function ColumnsTable({ columns }: Pick<Batch, 'columns'>) {
           <tr key={column}>
             <th scope="row">{caption || `Столбец ${column + 1}`}</th>
             <td className={styles.sample}>{sample}</td>
-            <td className={styles.field}>
-              <SelectField
-                isLabelHidden
-                label={caption || `Столбец ${column + 1}`}
-                value={chosen.fields[column] ?? ''}
-                onChange={(event) => choose({ column, field: event.target.value })}
-              >
-                <option value="">Не загружать</option>
-                {options.map((field) => (
-                  <option key={field.name} value={field.name}>
-                    {field.caption}
-                  </option>
-                ))}
-              </SelectField>
-              <Adding name={chosen.fields[column] ?? ''} />
+            <td>
+              <div className={styles.field}>
+                <SelectField
+                  isLabelHidden
+                  label={caption || `Столбец ${column + 1}`}
+                  value={chosen.fields[column] ?? ''}
+                  onChange={(event) => choose({ column, field: event.target.value })}
+                >
+                  <option value="">Не загружать</option>
+                  {options.map((field) => (
+                    <option key={field.name} value={field.name}>
+                      {field.caption}
+                    </option>
+                  ))}
+                </SelectField>
+                <Adding name={chosen.fields[column] ?? ''} />
+              </div>
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { ChangesTable } from './changes-table'
 import { Counts } from './counts'
 import { ScheduleOffer } from './feeds/schedule-offer'
 import styles from './import.module.css'
+import { Pictures } from './pictures'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
 import { resultTitle, titleOf } from './words'
@@ -41,6 +42,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
         )}
       </div>
       {state === 'done' && batch.address !== null && batch.object === 'products' && <ScheduleOffer />}
+      <Pictures />
       <ProblemTable batch={batch} />
       <ChangesTable />
     </Step>
