@@ -29,6 +29,7 @@ export async function guessMapping(db: Db, actor: Actor, object: AnyObject, colu
       : ([...keys, object.key].find((one) => fields.includes(one)) ?? '')
   const isSame = captions.join('\n') === last?.captions.join('\n')
   const given = isSame ? (before?.given ?? []).filter((one) => isRemembered(object, actor, one.field)) : []
+  const words = isSame ? (before?.words ?? []).filter(({ field, key: row }) => row !== null && fields.includes(field)) : []
   const added = isSame ? (before?.added ?? []).filter((name) => fields.includes(name)) : []
   return {
     fields,
@@ -36,6 +37,7 @@ export async function guessMapping(db: Db, actor: Actor, object: AnyObject, colu
     timeZone: before?.timeZone ?? 'Europe/Moscow',
     ...(given.length > 0 && { given }),
     ...(added.length > 0 && { added }),
+    ...(words.length > 0 && { words }),
   }
 }
 

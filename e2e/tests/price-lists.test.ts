@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+import type { Platform } from '../platform.ts'
+import { priceLists, productsOf, type Listed } from '../price-lists.ts'
+
+// The price lists of eight programs are loaded by a person of a supplier: thirty products with stock, in at most six presses.
+
+const most = 6
+
+/** A category within a section, as all lists name it. */
+async function findCategory({ database }: Platform): Promise<{ section: string; name: string }> {
+  return database
+    .selectFrom('categories as c')
+    .innerJoin('categories as sections', 'sections.id', 'c.parent_id')
+    .select(['sections.name as section', 'c.name'])
+    .where((of) =>
+      of(
+        of
+          .selectFrom('categories as same')
+          .select(of.fn.countAll<number>().as('n'))
+          .whereRef('same.name', '=', 'c.name'),
+        '=',
+        1,
+      ),
+    )
+    .orderBy('c.id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Presses, counted: what a person does between the list of products and the written table. */
+function countPresses(page: Page) {
+  let presses = 0
+  const main = page.getByRole('main')
+  return {
+    count: () => presses,
+    async press(name: string | RegExp) {
+      presses += 1
+      await main.getByRole('button', { name }).click()
+    },
+    async choose(label: string, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
+      presses += 1
+      await page.getByLabel(label).setInputFiles(file)
+    },
+  }
+}
+
+async function writtenOf({ database }: Platform, supplier: string) {
+  const rows = await database
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['article', 'products.name', 'price_kopecks', 'on_hand', 'barcode', 'categories.name as category'])
+    .where('suppliers.code', '=', supplier)
+    .where('article', '<>', '')
+    .orderBy('article')
+    .execute()
+  return rows
+}
+
+for (const [program, write] of Object.entries(priceLists)) {
+  const tag = program === 'МойСклад' || program === 'YML' ? {} : { tag: '@whole' }
+  test(`${program}: thirty products in at most ${most} presses`, tag, async ({ page, platform }) => {
+    const category = await findCategory(platform)
+    const products = productsOf(program, 30)
+    const file = write(products, category)
+    await enterAs(page, 'zarechye')
+    await page.goto('/admin/products')
+    const { press, choose, count } = countPresses(page)
+    await press('Загрузить')
+    await choose('Файл таблицы', file)
+    await press('Проверить')
+    await expect(page.getByRole('heading', { name: `Проверено: ${file.name}` })).toBeVisible({ timeout: 60_000 })
+    await press(/^Записать 30.строк/)
+    await expect(page.getByRole('heading', { name: `Готово: ${file.name}` })).toBeVisible({ timeout: 60_000 })
+    expect(count()).toBeLessThanOrEqual(most)
+    const own = (await writtenOf(platform, 'zarechye')).filter(({ article }) => article.startsWith(`${program}-`))
+    expect(own).toEqual(products.map((product) => rowOf(product, category.name)))
+  })
+}
+
+const rowOf = ({ article, name, price, stock, barcode }: Listed, category: string) => ({
+  article,
+  name,
+  price_kopecks: price * 100,
+  on_hand: stock,
+  barcode,
+  category,
+})
