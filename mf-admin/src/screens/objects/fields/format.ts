@@ -10,7 +10,7 @@ type Value = AnyRow[string]
 export function formatValue(field: Field, value: Value, captions: Captions = {}): string {
   if (value === null || value === '') return '—'
   const { type, lookup, values, unit = '' } = field
-  if (isNewName(field, value)) return value
+  if (isNewName(field, value)) return String(value)
   if (lookup) return captions[lookup.object]?.[String(value)] ?? `№\u00a0${value}`
   switch (type) {
     case 'text':
