@@ -43,19 +43,11 @@ test('a check tells what is not there, with what is like it, and what would be c
   const atFirst = await allCategories()
   const batch = await goods(['Иогурты', 'Молочное/Сыры', 'молочное > сыры', 'Йогурты', 'Молочное'])
   assert.deepEqual([batch.counts.insert, batch.counts.wrong, batch.creates], [1, 4, undefined])
+  const of = { field: 'categoryId', caption: 'Категория', directory: 'Категории' }
   assert.deepEqual(await wordsOf(batch), [
-    {
-      ...{ field: 'categoryId', caption: 'Категория', directory: 'Категории', text: 'Молочное/Сыры', rows: 2 },
-      ...{ near: [], creates: ['Молочное', 'Молочное/Сыры'] },
-    },
-    {
-      ...{ field: 'categoryId', caption: 'Категория', directory: 'Категории', text: 'Иогурты', rows: 1 },
-      ...{ near: [{ key: id, caption: 'Йогурты' }], creates: ['Иогурты'] },
-    },
-    {
-      ...{ field: 'categoryId', caption: 'Категория', directory: 'Категории', text: 'Молочное', rows: 1 },
-      ...{ near: [], creates: ['Молочное'] },
-    },
+    { ...of, text: 'Молочное/Сыры', rows: 2, near: [], creates: ['Молочное', 'Молочное/Сыры'] },
+    { ...of, text: 'Иогурты', rows: 1, near: [{ key: id, caption: 'Йогурты' }], creates: ['Иогурты'] },
+    { ...of, text: 'Молочное', rows: 1, near: [], creates: ['Молочное'] },
   ])
   assert.deepEqual(await allCategories(), atFirst)
 })

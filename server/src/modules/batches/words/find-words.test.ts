@@ -8,7 +8,7 @@ import { useBatches } from '../testing.ts'
 // docs/import-export.md: a word of a table means the row that is called so, however it is typed, or the one at the end of its path.
 
 const shop = useApp()
-const { app, owner, logInAs } = shop
+const { owner, logInAs } = shop
 const { load, rowsOf } = useBatches(shop)
 let admin: Awaited<ReturnType<typeof logInAs>>
 const ids: Record<string, number> = {}
