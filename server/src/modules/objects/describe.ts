@@ -55,7 +55,7 @@ function describeField(name: string, field: ObjectFields[string], writer: Writer
     ...(isWritten && {
       edit: {
         ...rules,
-        ...(isRequired && !isCompleted && { isRequired }),
+        ...(isCompleted ? { isCompleted } : isRequired && { isRequired }),
         ...(initial !== undefined && { initial }),
         ...(states && { states: toPublished(states) }),
         ...(when && { when: toPublished(when) }),

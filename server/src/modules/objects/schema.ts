@@ -43,6 +43,9 @@ export const Field = Type.Object({
     Type.Object({
       ...FieldRules.properties,
       isOnlyNew: Type.Optional(Type.Literal(true)),
+      isCompleted: Type.Optional(
+        Type.Literal(true, { description: 'Новой записи можно не указывать: находится само, если выбор один' }),
+      ),
       initial: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
       states: Type.Optional({
         ...InStates,

@@ -74,7 +74,7 @@ export const $isReady = $chosen.map(({ fields }) => fields.some((field) => field
 /** What a new row cannot be without and no column has, first; then the other values for all rows. */
 export const $given = combine($options, $chosen, $info, (options, { fields, given }, info): readonly GivenLine[] => {
   const isLacking = ({ name, edit }: Field) =>
-    edit?.isRequired && edit.initial === undefined && !fields.includes(name) && info?.canInsert
+    (edit?.isRequired || edit?.isCompleted) && edit.initial === undefined && !fields.includes(name) && info?.canInsert
   const lacking = options.filter(isLacking).map(({ name }) => name)
   const typed = (field: string) => given.find((line) => line.field === field)
   return [

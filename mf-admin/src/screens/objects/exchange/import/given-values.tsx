@@ -51,7 +51,8 @@ function Line({ line }: { line: model.GivenLine }) {
           <option value="all">Всем строкам: и найденным записям</option>
         </SelectField>
       )}
-      {!field.edit?.isRequired && (
+      {field.edit?.isCompleted && <p className={styles.soft}>Можно не указывать, если выбор один.</p>}
+      {!field.edit?.isRequired && !field.edit?.isCompleted && (
         <Button kind="ghost" size="s" onClick={() => remove(line.field)}>
           Убрать «{field.caption}»
         </Button>
