@@ -45,7 +45,7 @@ const layers = [
   ['promo', 'gift-certificates'],
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'waits'],
-  ['registration', 'reviews', 'orders', 'polls', 'service-pages', 'marketplace'],
+  ['registration', 'reviews', 'orders', 'polls', 'service-pages', 'marketplace', 'feeds'],
   ['basket', 'delivery-ratings', 'metrics', 'statistics', 'regular-orders', 'reports', 'payments'],
   ['claims', 'callbacks', 'order-messages', 'invoices', 'card-payments', 'commission'],
   ['menu'],

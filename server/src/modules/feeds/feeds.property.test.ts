@@ -27,7 +27,7 @@ function next(pick: (most: number) => number, now: readonly Good[], all: Readonl
   const changed = stayed.map((good) => ({
     ...good,
     ...(pick(4) === 0 && { stock: pick(50) }),
-    ...(pick(5) === 0 && { price: 100 + pick(900) / 100 }),
+    ...(pick(5) === 0 && { price: (10_000 + pick(900)) / 100 }),
     ...(pick(9) === 0 && { name: `Сыр ${good.id}-${pick(100)}` }),
   }))
   const there = new Set(now.map(({ id }) => id))

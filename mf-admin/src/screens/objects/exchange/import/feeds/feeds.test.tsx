@@ -45,7 +45,7 @@ test('a catalogue is loaded from its address; what is wrong there is told and th
   expect(screen.getByLabelText(label)).toHaveValue('https://shop.example/yml.xml')
   isWrong = false
   await press('Загрузить по адресу')
-  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/obj/products?batch=41'))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/products?batch=41'))
   const url = '/apiadmin/admin/obj/products/import-address'
   expect(calls()).toEqual([url, url])
   expect(asked.find((one) => one.url === url)?.body).toEqual({ url: 'https://shop.example/yml.xml' })
