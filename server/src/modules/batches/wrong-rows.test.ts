@@ -29,8 +29,9 @@ test('the wrong rows come back with all their columns: those of no field, withou
     '',
   ])
 
-  const again = await load(farmer, body.replace(';сто;', ';100,50;').split('\r\n'))
-  assert.deepEqual([again.mapping?.fields[6], again.counts.insert, again.counts.wrong], ['', 2, 0])
+  const mended = body.replace(';сто;', ';100,50;').split('\r\n')
+  const again = await load(farmer, mended, { fields: [...fields.slice(0, 5), 'categoryId', ''], key: 'article' })
+  assert.deepEqual([again.counts.insert, again.counts.wrong], [2, 0])
   await apply(farmer, again)
   const rows = owner.selectFrom('products').select(['article', 'price_kopecks']).where('supplier_id', '=', supplier_id)
   assert.deepEqual(
