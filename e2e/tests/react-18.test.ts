@@ -97,7 +97,10 @@ test(
     await page.goto('/admin/sberBeneficiaryList?page=1')
     await page.evaluate('window.isSamePage = true')
     await expect(guestOf(page).getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: /^Заказы/ }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Заказы/ })
+      .click()
     await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
     await expect(guestOf(page)).toHaveCount(0)
     await page.goBack()
@@ -121,7 +124,10 @@ test(
     expect(await page.evaluate(() => document.documentElement.dataset['secondEffector'])).toBeUndefined()
     expect(errors.join('\n')).toContain('This remote brings a second copy of effector')
 
-    await page.getByRole('navigation').getByRole('link', { name: /^Заказы/ }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Заказы/ })
+      .click()
     await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
   },
 )

@@ -29,7 +29,9 @@ export async function guessMapping(db: Db, actor: Actor, object: AnyObject, colu
       : ([...keys, object.key].find((one) => fields.includes(one)) ?? '')
   const isSame = captions.join('\n') === last?.captions.join('\n')
   const given = isSame ? (before?.given ?? []).filter((one) => isRemembered(object, actor, one.field)) : []
-  const words = isSame ? (before?.words ?? []).filter(({ field, key: row }) => row !== null && fields.includes(field)) : []
+  const words = isSame
+    ? (before?.words ?? []).filter(({ field, key: row }) => row !== null && fields.includes(field))
+    : []
   const added = isSame ? (before?.added ?? []).filter((name) => fields.includes(name)) : []
   return {
     fields,
