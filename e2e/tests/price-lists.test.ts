@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
-import { priceLists, productsOf, type Listed } from '../price-lists.ts'
+import { productsOf, type Listed } from '../price-lists/listed.ts'
+import { priceLists } from '../price-lists/price-lists.ts'
 
 // The price lists of eight programs are loaded by a person of a supplier: thirty products with stock, in at most six presses.
 

@@ -10,6 +10,7 @@ const MOST_LINES = 200
 const tables = [
   'mf-admin/src/routes.ts',
   'server/src/database/tables.ts',
+  'server/src/jobs/queues.ts',
   'server/src/modules/orders/transitions/transitions.ts',
   'server/test/matrix/rights.ts',
   'server/test/matrix/samples.ts',

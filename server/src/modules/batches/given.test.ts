@@ -105,6 +105,27 @@ test('what columns mean is remembered for the supplier, not for another one', as
   assert.deepEqual(wider.mapping, { fields: ['article', 'stock'], key: 'article', timeZone: 'Europe/Moscow' })
 })
 
+test('of a description in HTML the text is kept, another one as it is', async () => {
+  const { supplier_id, category } = await newSupplier()
+  const farmer = await logInAs({ role: 'supplier', supplier_id })
+  const lines = [
+    'Артикул;Name;Price;Description',
+    'Д-1;Сыр;1;"<p>Мягкий<br>сыр &amp; хлеб</p>"',
+    'Д-2;Сыр;1;вес < 1 & > 2',
+  ]
+  await apply(farmer, await load(farmer, lines, { given: [{ field: 'categoryId', value: category, for: 'new' }] }))
+  const rows = await owner
+    .selectFrom('products')
+    .select('description')
+    .where('supplier_id', '=', supplier_id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ description }) => description),
+    ['Мягкий\nсыр & хлеб', 'вес < 1 & > 2'],
+  )
+})
+
 test('who loads for several suppliers says anew whose the goods are', async () => {
   const manager = await logInAs({ role: 'manager' })
   const { supplier_id, shop, category } = await newSupplier()

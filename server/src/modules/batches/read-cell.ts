@@ -1,5 +1,6 @@
 import { formMessages } from '@lavka/domain/form-rules'
 import type { ReadCell } from '../exchange/sheets/column.ts'
+import { plainText } from '../exchange/sheets/read/plain-text.ts'
 import type { ObjectField } from '../objects/field.ts'
 import { isAdded } from '../objects/edits/read-value.ts'
 import type { Words } from './words/best-match.ts'
@@ -37,9 +38,12 @@ export function readCell(
     case 'datetime':
       return readMoment(cell, field.type, timeZone)
     case 'text':
-      return { value: String(cell) }
+      return { value: field.edit?.isMultiline && htmlTag.test(text) ? plainText(text) : String(cell) }
   }
 }
+
+/** Shops keep descriptions as HTML; ours are texts. */
+const htmlTag = /<\/?(p|br|div|ul|ol|li|b|strong|i|em|u|span|a|img|table|h[1-6])\b[^<>]*>/i
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -4,6 +4,7 @@ import { namedValues, type ObjectFields } from '../../objects/field.ts'
 import { unitSpellings } from './captions-elsewhere.ts'
 import { originFields } from './origin-fields.ts'
 import { nutritionFields } from './nutrition-fields.ts'
+import { quantityFields } from './quantity-fields.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
 import { stockFields } from './stock-fields.ts'
@@ -12,7 +13,6 @@ import { supplierFields } from '../../objects/supplier-fields.ts'
 const shops = sql`left join shops on shops.id = products.shop_id`
 const categories = sql`left join categories on categories.id = products.category_id`
 const units = ['шт', 'уп', 'кг'].map((unit) => ({ value: unit, caption: unit }))
-const quantity = { least: 0.001, most: 100_000, places: 3 } as const
 
 /** The fields of a product in the back office; the first ones are what a row is known by. */
 export const productFields = {
@@ -112,31 +112,7 @@ export const productFields = {
     column: sql`products.is_weighed`,
     edit: { column: 'is_weighed', initial: false },
   },
-  minimum: {
-    caption: 'Заказ от',
-    type: 'number',
-    column: sql`products.minimum`,
-    edit: { column: 'minimum', isRequired: true, initial: 1, ...quantity },
-  },
-  step: {
-    caption: 'Шаг кнопок',
-    type: 'number',
-    column: sql`products.step`,
-    edit: { column: 'step', isRequired: true, initial: 1, ...quantity },
-  },
-  multiple: {
-    caption: 'Кратно',
-    type: 'number',
-    column: sql`products.multiple`,
-    edit: { column: 'multiple', isRequired: true, initial: 1, ...quantity },
-  },
-  maximum: {
-    caption: 'Заказ до',
-    type: 'number',
-    column: sql`products.maximum`,
-    isNullable: true,
-    edit: { column: 'maximum', ...quantity },
-  },
+  ...quantityFields,
   pictureAddresses: {
     caption: 'Адреса фото',
     type: 'text',
