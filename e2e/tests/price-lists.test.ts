@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
+import { photoNamed } from '../photo.ts'
 import type { Platform } from '../platform.ts'
 import { productsOf, type Listed } from '../price-lists/listed.ts'
 import { priceLists } from '../price-lists/price-lists.ts'
@@ -57,16 +60,37 @@ function countPresses(page: Page) {
 }
 
 async function writtenOf({ database }: Platform, supplier: string) {
-  const rows = await database
+  return database
     .selectFrom('products')
     .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(['article', 'products.name', 'price_kopecks', 'on_hand', 'barcode', 'categories.name as category'])
+    .select([
+      'article',
+      'products.name',
+      'price_kopecks',
+      'on_hand',
+      'barcode',
+      'categories.name as category',
+      'products.description',
+    ])
     .where('suppliers.code', '=', supplier)
     .where('article', '<>', '')
     .orderBy('article')
     .execute()
-  return rows
+}
+
+/** Lists of these programs name pictures by their addresses. */
+const withPictures = ['YML', 'WooCommerce', 'Shopify', 'PrestaShop']
+const withoutDescriptions = ['1С', 'Битрикс', 'книга поставщика']
+
+/** A server of pictures, until `stop`. */
+async function servePictures() {
+  const { buffer, mimeType } = photoNamed('1.png')
+  const server = createServer((_, answer) => answer.writeHead(200, { 'content-type': mimeType }).end(buffer))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server of pictures has no port')
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
 }
 
 for (const [program, write] of Object.entries(priceLists)) {
@@ -74,7 +98,9 @@ for (const [program, write] of Object.entries(priceLists)) {
   test(`${program}: thirty products in at most ${most} presses`, tag, async ({ page, platform }) => {
     const category = await findCategory(platform)
     const shop = await findShop(platform, 'zarechye')
-    const products = productsOf(program, 30)
+    const hasPictures = withPictures.includes(program)
+    const pictures = await servePictures()
+    const products = productsOf(program, 30, hasPictures ? pictures.url : '')
     const file = write(products, category)
     await enterAs(page, 'zarechye')
     await page.goto('/admin/products')
@@ -89,15 +115,22 @@ for (const [program, write] of Object.entries(priceLists)) {
     await expect(page.getByRole('heading', { name: `Готово: ${file.name}` })).toBeVisible({ timeout: 60_000 })
     expect(count()).toBeLessThanOrEqual(most)
     const own = (await writtenOf(platform, 'zarechye')).filter(({ article }) => article.startsWith(`${program}-`))
-    expect(own).toEqual(products.map((product) => rowOf(product, category.name)))
+    const hasDescription = !withoutDescriptions.includes(program)
+    expect(own).toEqual(products.map((product) => rowOf(product, category.name, hasDescription)))
+    if (hasPictures) {
+      const region = page.getByRole('region', { name: 'Фото по адресам' })
+      await expect(region.getByText('Фото: 30 из 30 загружено', { exact: true })).toBeVisible({ timeout: 120_000 })
+    }
+    pictures.stop()
   })
 }
 
-const rowOf = ({ article, name, price, stock, barcode }: Listed, category: string) => ({
-  article,
-  name,
-  price_kopecks: price * 100,
-  on_hand: stock,
-  barcode,
+const rowOf = (product: Listed, category: string, hasDescription: boolean) => ({
+  article: product.article,
+  name: product.name,
+  price_kopecks: product.price * 100,
+  on_hand: product.stock,
+  barcode: product.barcode,
   category,
+  description: hasDescription ? product.description : '',
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vatNames } from '../../../vat-names.ts'
 import { namedValues, type ObjectFields } from '../../objects/field.ts'
-import { unitSpellings } from './captions-elsewhere.ts'
+import { unitSpellings } from './unit-spellings.ts'
 import { originFields } from './origin-fields.ts'
 import { nutritionFields } from './nutrition-fields.ts'
 import { quantityFields } from './quantity-fields.ts'

@@ -1,6 +1,6 @@
 import type { BatchRow, FindBatchRows } from '@lavka/server/contract'
 import { createPagedList, loggedOut } from '@lavka/shared'
-import { sample } from 'effector'
+import { combine, sample } from 'effector'
 import { findBatchRowsFx } from '../../../../api/batches'
 import { rowsShown } from '../../lookups/model'
 import { $fields } from '../../model'
@@ -33,11 +33,10 @@ const $shown = $batch.map((batch) => (batch && ['planned', 'done', 'stopped'].in
 const shown = sample({ clock: $place, source: $shown, filter: (id) => id !== null })
 sample({ clock: shown, fn: (id): Question => ({ id, of: 'problems' }), target: problems.opened })
 sample({ clock: shown, fn: (id): Question => ({ id, of: 'changes' }), target: changes.opened })
-// keys of other objects are shown by their names
+// keys of other objects are shown by their names; the fields may come after the rows
 sample({
-  clock: changes.$list.map((list) => list?.rows ?? null),
-  source: $fields,
-  filter: (_, rows) => rows !== null,
-  fn: (fields, rows) => ({ fields, rows: (rows ?? []).flatMap(({ before, after }) => [before, after]) }),
+  clock: combine({ fields: $fields, rows: changes.$list.map((list) => list?.rows ?? null) }).updates.filterMap(
+    ({ fields, rows }) => (rows ? { fields, rows: rows.flatMap(({ before, after }) => [before, after]) } : undefined),
+  ),
   target: rowsShown,
 })
