@@ -100,6 +100,9 @@ test('what columns mean is remembered for the supplier, not for another one', as
   assert.deepEqual([again.counts.same, again.counts.wrong], [1, 0])
   const stranger = await logInAs({ role: 'supplier', supplier_id: (await newSupplier()).supplier_id })
   assert.deepEqual((await load(stranger, lines)).mapping?.fields, ['', '', 'priceKopecks'])
+  // what was left out of one table is guessed in another
+  await load(anna, ['Позиция по прайсу;Мой ключ;Описание', 'Сыр;К-2;нет'], { fields: ['name', 'article', ''] })
+  assert.deepEqual((await load(anna, ['Мой ключ;Описание', 'К-1;Мягкий'])).mapping?.fields, ['article', 'description'])
   // other captions: what one of them meant to this person stays, what is for all rows is said anew
   const wider = await load(anna, ['Мой ключ;Остаток', 'К-1;5'])
   assert.deepEqual(wider.mapping, { fields: ['article', 'stock'], key: 'article', timeZone: 'Europe/Moscow' })

@@ -16,7 +16,7 @@ const FieldName = Type.String({ maxLength: 80 })
 export type GivenValue = Static<typeof GivenValue>
 export const GivenValue = Type.Object({
   field: FieldName,
-  value: Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean()]),
+  value: Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]),
   for: Type.Enum(['new', 'all'], { description: 'new: только новым записям, all: и найденным' }),
 })
 
@@ -35,7 +35,7 @@ export const Mapping = Type.Object({
     }),
   ),
   given: Type.Optional(
-    Type.Array(GivenValue, { maxItems: 100, description: 'Значения для всех строк: полей, которых нет в таблице' }),
+    Type.Array(GivenValue, { maxItems: 30, description: 'Значения для всех строк: полей, которых нет в таблице' }),
   ),
   ...wordChoices,
   timeZone: Type.String({ maxLength: 60, description: 'По чьим часам время в файле, например Europe/Moscow' }),

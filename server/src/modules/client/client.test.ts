@@ -175,7 +175,10 @@ test('own addresses are read, added and changed as an object; another’s are no
   const stale = await send('PUT', { key, version: 1, values: { title: 'Дом' } })
   assert.deepEqual([stale.status, stale.refusal.code, stale.refusal.details?.row], [409, 'ROW_CHANGED', changed.row])
   const short = await send('PUT', { key, version: 2, values: { address: 'дом', isMain: false } })
-  assert.deepEqual(short.refusal.details?.fields, [{ field: 'isMain', message: 'Это поле не редактируется' }])
+  assert.deepEqual(short.refusal.details?.fields, [
+    { field: 'isMain', message: 'Это поле не редактируется' },
+    { field: 'address', message: 'Укажите адрес: город, улицу и дом' },
+  ])
   const stranger = await logInAs({ role: 'admin' })
   assert.equal((await send('PUT', { key, version: 2, values: { title: 'Моё' } }, stranger)).status, 404)
   const rows = async (as: object) =>

@@ -17,17 +17,19 @@ const keys = ['code', 'article', 'barcode']
 export async function guessMapping(db: Db, actor: Actor, object: AnyObject, columns: Columns): Promise<Mapping> {
   const captions = columns.map(({ caption }) => caption)
   const last = await findLast(db, object, captions)
+  const isSame = captions.join('\n') === last?.captions.join('\n')
   const known = new Map(last?.captions.map((caption, index) => [caption, last.mapping.fields[index] ?? '']))
   const fields = merge(guessFields(object, actor, columns), captions, (caption) => {
-    const name = known.get(caption)
-    return name === undefined || name === '' || Object.hasOwn(object.fields, name) ? name : undefined
+    const name = known.get(caption) ?? ''
+    if (Object.hasOwn(object.fields, name)) return name
+    // what was not loaded of another table may be loaded of this one
+    return isSame ? '' : undefined
   })
   const before = last?.mapping
   const key =
     before && fields.includes(before.key)
       ? before.key
       : ([...keys, object.key].find((one) => fields.includes(one)) ?? '')
-  const isSame = captions.join('\n') === last?.captions.join('\n')
   const given = isSame ? (before?.given ?? []).filter((one) => isRemembered(object, actor, one.field)) : []
   const words = isSame
     ? (before?.words ?? []).filter(({ field, key: row }) => row !== null && fields.includes(field))

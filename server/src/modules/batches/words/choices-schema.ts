@@ -11,7 +11,7 @@ export const wordChoices = {
         text: Type.String({ maxLength: 400 }),
         key: Type.Union([Type.Number(), Type.String({ maxLength: 200 }), Type.Null()]),
       }),
-      { maxItems: 500, description: 'Какую запись значит слово; key null — строки с ним не загружать' },
+      { maxItems: 250, description: 'Какую запись значит слово; key null — строки с ним не загружать' },
     ),
   ),
   created: Type.Optional(
