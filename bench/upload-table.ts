@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { quantile } from './turns.ts'
+
+// A large table through the edge of a running demonstration (`npm start`): how long its upload takes, and how much longer the slowest other call waits
+// meanwhile than before it.
+//   npx tsx bench/upload-table.ts http://localhost:3000 [rows]
+// Ends with 1 when the 99th percentile of other calls is more than 50 ms longer.
+
+const shop = process.argv[2] ?? 'http://localhost:3000'
+const rows = Number(process.argv[3] ?? 100_000)
+const most = 50
+const pause = 20
+
+async function logIn(): Promise<string> {
+  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: '' })
+  const answer = await fetch(`${shop}/api/users/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const [, token] = /"token":"([^"]+)"/.exec(await answer.text()) ?? []
+  if (!token) throw new Error(`The login was answered with ${answer.status}`)
+  return token
+}
+
+/** About 200 bytes a row: 20 MB with 100,000 of them. */
+function makeTable(): Blob {
+  const line = (at: number) => `bench-${at};Товар номер ${at};${at % 900},50;${'описание товара '.repeat(6)}`
+  return new Blob([['Артикул;Товар;Цена;Описание', ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')])
+}
+
+/** Asks for a page of goods again and again until `ended`; the milliseconds of each answer. */
+async function ask(token: string, ended: AbortSignal): Promise<number[]> {
+  const times: number[] = []
+  while (!ended.aborted) {
+    const begun = performance.now()
+    const answer = await fetch(`${shop}/apiadmin/batches?object=products`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`Another call was answered with ${answer.status}`)
+    times.push(performance.now() - begun)
+    await setTimeout(pause)
+  }
+  return times
+}
+
+const token = await logIn()
+const table = makeTable()
+const before = await ask(token, AbortSignal.timeout(10_000))
+const stop = new AbortController()
+const asking = ask(token, stop.signal)
+const form = new FormData()
+form.append('file', table, 'large.csv')
+const begun = performance.now()
+const answer = await fetch(`${shop}/apiadmin/admin/obj/products/import`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}` },
+  body: form,
+})
+const seconds = (performance.now() - begun) / 1000
+stop.abort()
+const meanwhile = await asking
+const text = await answer.text()
+if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${text.slice(0, 200)}`)
+
+const told = (times: number[]) => [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)).join(', ')
+console.log(`${(table.size / 1e6).toFixed(1)} MB, ${rows} rows: ${seconds.toFixed(1)} s`)
+console.log(
+  `others before: median, 99th percentile, slowest ${told(before)} ms; meanwhile ${told(meanwhile)} ms (${meanwhile.length} calls)`,
+)
+if (quantile(meanwhile, 0.99) - quantile(before, 0.99) > most) process.exitCode = 1
