@@ -63,6 +63,14 @@ export async function findUnplanned(db: Db, id: number, most: number): Promise<U
   return rows
 }
 
+/** The number of the last row of a batch, 0 without any. */
+export async function lastNumber(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(number), 0) as last from batch_rows where batch_id = ${id}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
 /** Stores the plan of rows: updates existing lines, inserts new ones. */
 export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Promise<void> {
   await sql`insert into batch_rows (batch_id, number, action, row_key, version, title, values, before, problems, held, state)

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { actorOfJob, type Actor, type JobOwner } from '../../auth.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
@@ -14,7 +14,7 @@ import { planLines } from './plan/import-lines.ts'
 import { keyWithin } from './plan/key-within.ts'
 import { planRevert } from './plan/revert-lines.ts'
 import { markTwice } from './plan/tell-taken.ts'
-import { findRecord, findUnplanned, markRepeated, moveTo, savePlan, type BatchRecord } from './queries.ts'
+import { findRecord, findUnplanned, lastNumber, markRepeated, moveTo, savePlan, type BatchRecord } from './queries.ts'
 import { keepCreated } from './words/count-created.ts'
 
 type Given = { database: Kysely<Tables>; objects: ObjectRegistry }
@@ -91,13 +91,6 @@ async function planSlice(context: EditContext, { id, kind, reverts, plan }: Batc
     await markTwice(context, id, mapping?.key ?? '')
   }
   return lines.length > 0
-}
-
-async function lastNumber(db: Transaction<Tables>, id: number): Promise<number> {
-  const { rows } = await sql<{
-    last: number
-  }>`select coalesce(max(number), 0) as last from batch_rows where batch_id = ${id}`.execute(db)
-  return rows[0]?.last ?? 0
 }
 
 async function findOwner(database: Kysely<Tables>, id: number): Promise<Actor | undefined> {

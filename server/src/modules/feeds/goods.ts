@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { FeedCounts } from '../../database/batch-plan.ts'
 import type { Tables } from '../../database/tables.ts'
 import { planBulk } from '../batches/plan/bulk-rows.ts'
-import { savePlan } from '../batches/queries.ts'
+import { lastNumber, savePlan } from '../batches/queries.ts'
 import type { EditContext } from '../objects/edits/check-edit.ts'
 import { editsOf } from '../objects/edits/find-row.ts'
 import { tablesOf } from '../objects/object.ts'
@@ -34,9 +34,7 @@ export async function findGone(
 
 /** Adds goods to a planned batch that are taken off sale with it. */
 export async function takeOffSale(context: EditContext, batch: number, gone: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(number), 0) as last from batch_rows where batch_id = ${batch}`.execute(context.db)
-  const last = rows[0]?.last ?? 0
+  const last = await lastNumber(context.db, batch)
   const lines = gone.map((row_key, index) => ({ number: last + 1 + index, row_key }))
   const change = { field: 'isActive', operation: 'set', value: false } as const
   await savePlan(context.db, batch, await planBulk(context, { action: 'update', changes: [change] }, lines))
