@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { quantile } from './turns.ts'
 
 // A large table through the edge of a running demonstration (`npm start`): how long its upload takes, and how much longer the slowest other call waits
 // meanwhile than before it.
 //   npx tsx bench/upload-table.ts http://localhost:3000 [rows]
-// Ends with 1 when the 99th percentile of other calls is more than 50 ms longer.
+// Ends with 1 when the slowest other call is more than 50 ms longer.
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const rows = Number(process.argv[3] ?? 100_000)
@@ -45,28 +48,40 @@ async function ask(token: string, ended: AbortSignal): Promise<number[]> {
   return times
 }
 
-const token = await logIn()
-const table = makeTable()
-const before = await ask(token, AbortSignal.timeout(10_000))
-const stop = new AbortController()
-const asking = ask(token, stop.signal)
-const form = new FormData()
-form.append('file', table, 'large.csv')
-const begun = performance.now()
-const answer = await fetch(`${shop}/apiadmin/admin/obj/products/import`, {
-  method: 'POST',
-  headers: { authorization: `Bearer ${token}` },
-  body: form,
-})
-const seconds = (performance.now() - begun) / 1000
-stop.abort()
-const meanwhile = await asking
-const text = await answer.text()
-if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${text.slice(0, 200)}`)
+/** Runs in a thread of its own: to make and to send 20 MB would delay the calls that are measured. */
+async function upload(token: string): Promise<void> {
+  const table = makeTable()
+  const form = new FormData()
+  form.append('file', table, 'large.csv')
+  parentPort?.postMessage('begun')
+  const begun = performance.now()
+  const answer = await fetch(`${shop}/apiadmin/admin/obj/products/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${text.slice(0, 200)}`)
+  const seconds = (performance.now() - begun) / 1000
+  console.log(`${(table.size / 1e6).toFixed(1)} MB, ${rows} rows: ${seconds.toFixed(1)} s`)
+  parentPort?.postMessage('ended')
+}
 
-const told = (times: number[]) => [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)).join(', ')
-console.log(`${(table.size / 1e6).toFixed(1)} MB, ${rows} rows: ${seconds.toFixed(1)} s`)
-console.log(
-  `others before: median, 99th percentile, slowest ${told(before)} ms; meanwhile ${told(meanwhile)} ms (${meanwhile.length} calls)`,
-)
-if (quantile(meanwhile, 0.99) - quantile(before, 0.99) > most) process.exitCode = 1
+async function measure(): Promise<void> {
+  const token = await logIn()
+  const before = await ask(token, AbortSignal.timeout(10_000))
+  const uploading = new Worker(fileURLToPath(import.meta.url), { argv: process.argv.slice(2), workerData: token })
+  await once(uploading, 'message')
+  const stop = new AbortController()
+  const asking = ask(token, stop.signal)
+  await once(uploading, 'message')
+  stop.abort()
+  const meanwhile = await asking
+  const told = (times: number[]) => [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)).join(', ')
+  console.log(
+    `others before: median, 99th percentile, slowest ${told(before)} ms; meanwhile ${told(meanwhile)} ms (${meanwhile.length} calls)`,
+  )
+  if (Math.max(...meanwhile) - Math.max(...before) > most) process.exitCode = 1
+}
+
+await (isMainThread ? measure() : upload(String(workerData)))
