@@ -87,13 +87,14 @@ export const $giveable = combine($options, $chosen, $given, (options, { fields }
   options.filter(({ name, edit }) => edit && !fields.includes(name) && !given.some(({ field }) => field === name)),
 )
 
-type Plan = Chosen & { id: number }
+type Plan = Chosen & { batch: Batch }
 const planFx = attach({
   source: $options,
   effect: planBatchFx,
-  mapParams: ({ id, fields, key, added, given }: Plan, options) => ({
-    params: { id },
+  mapParams: ({ batch, fields, key, added, given }: Plan, options) => ({
+    params: { id: batch.id },
     body: {
+      ...saidOfWords(batch.mapping, fields),
       fields,
       key,
       ...(added.length > 0 && { added: [...added] }),
@@ -108,7 +109,7 @@ const wanted = sample({
   clock: checkClicked,
   source: { batch: $batch, chosen: $chosen, isPending: planFx.pending, isReady: $isReady },
 }).filterMap(({ batch, chosen, isPending, isReady }) =>
-  batch && isReady && !isPending ? { id: batch.id, ...chosen } : undefined,
+  batch && isReady && !isPending ? { batch, ...chosen } : undefined,
 )
 sample({ clock: wanted, target: planFx })
 sample({ clock: planFx.done, fn: () => undefined, target: invalidated })
@@ -116,6 +117,13 @@ sample({ clock: planFx.done, fn: () => ({ key: KEY, value: null }), target: writ
 
 /** The text of a line in the form. */
 export const textOfLine = ({ text, value }: GivenLine, field: Field): string => text ?? textOf(field, value)
+
+/** What was said of missing words at the last check (words-model.ts), of the fields that are still loaded. */
+function saidOfWords(mapping: Batch['mapping'], fields: readonly string[]): Pick<Mapping, 'words' | 'created'> {
+  const words = mapping?.words?.filter(({ field }) => fields.includes(field)) ?? []
+  const created = mapping?.created?.filter((field) => fields.includes(field)) ?? []
+  return { ...(words.length > 0 && { words }), ...(created.length > 0 && { created }) }
+}
 
 function toGiven({ field: name, text, value, for: rows }: GivenLine, options: readonly Field[]): GivenValue[] {
   const field = options.find((one) => one.name === name)

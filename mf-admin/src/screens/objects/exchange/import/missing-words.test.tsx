@@ -59,6 +59,18 @@ test('after the check what will be created is told, and what was chosen stays to
   await waitFor(() => expect(plans(asked)).toEqual([{ ...mapping, words: [...chosen.words, left], created: [] }]))
 }, 60_000)
 
+test('what was said of words goes with another check of the columns, for the fields that are still loaded', async () => {
+  const said = { field: 'name', text: 'Рыба', key: null }
+  const mapping = { fields: ['name', ''], key: 'name', timeZone: 'Europe/Moscow' }
+  const words = [said, { field: 'shop', text: 'Молоко', key: 5 }]
+  const batch = { ...checked, mapping: { ...mapping, words, created: ['name', 'shop'] } }
+  const { asked } = openImport('/admin/obj/goods?batch=41', { batches: [batch] })
+  await press('Изменить столбцы')
+  await press('Проверить')
+  const body = { ...mapping, timeZone: expect.any(String), words: [said], created: ['name'] }
+  await waitFor(() => expect(plans(asked)).toEqual([body]))
+}, 60_000)
+
 test('where all may be created, one press creates all that is missing and checks again', async () => {
   const { asked } = openImport('/admin/obj/goods?batch=41', { batches: [checked], words: [word, other] })
   await press('Создать недостающие категории (3) и проверить')
