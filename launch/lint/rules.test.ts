@@ -200,6 +200,12 @@ const violations: [title: string, rule: string, file: string, code: string][] = 
   ['the storage of the browser by its name', 'eslint/no-restricted-globals', place.screen, `localStorage.clear()`],
   ['a formatter of Intl', 'lavka/no-intl', place.screen, `export const count = new Intl.NumberFormat('ru')`],
   [
+    'what browsers before Safari 17 have not',
+    'lavka/no-newer-browsers',
+    place.screen,
+    `export const isAddress = (text: string) => URL.canParse(text)`,
+  ],
+  [
     'a formatter that is taken out of Intl',
     'lavka/no-intl',
     place.screen,

@@ -21,6 +21,10 @@ export default {
     'MemberExpression[object.name="Intl"]',
     'VariableDeclarator[init.name="Intl"]',
   ),
+  'no-newer-browsers': forbid(
+    'Safari before 17 and Firefox before 115 have no such function: `parseUrl` of @lavka/domain/parse-url.',
+    'MemberExpression[object.name="URL"][property.name=/^(canParse|parse)$/]',
+  ),
   /** What can be seen of the rules of effector without types; the others are ESLint's (eslint.config.mjs). */
   'effector-units': forbid(
     'Link units by `sample`, name stores `$name` and effects `nameFx`: a unit is neither watched nor read at a moment.',

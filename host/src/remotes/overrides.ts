@@ -1,3 +1,4 @@
+import { parseUrl } from '@lavka/domain/parse-url'
 import type { RemoteBuild } from '@lavka/shared'
 import { isDeveloperOrigin } from '../page'
 import { readItem, writeItem } from '../storage/browser-storage'
@@ -50,7 +51,8 @@ function nameOf(remote: string, entry: string): string {
 }
 
 export function isAllowedOverride(address: string): boolean {
-  return URL.canParse(address) && isDeveloperOrigin(new URL(address).origin)
+  const url = parseUrl(address)
+  return url !== null && isDeveloperOrigin(url.origin)
 }
 
 takeOverrides()

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lavka/domain/parse-url'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { base, screenRetried, type Registry, type RemoteBuild } from '@lavka/shared'
 import { isAllowedOrigin, page } from '../page'
@@ -71,12 +72,12 @@ function isObject(value: unknown): value is object {
 
 /** Validates a build of the registry: complete, and from an allowed origin. */
 function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
+  const entry = typeof build?.entry === 'string' ? parseUrl(build.entry, document.baseURI) : null
   return (
+    entry !== null &&
     typeof build?.name === 'string' &&
-    typeof build.entry === 'string' &&
     isObject(build.integrity) &&
     isObject(build.needs) &&
-    URL.canParse(build.entry, document.baseURI) &&
-    isAllowedOrigin(new URL(build.entry, document.baseURI).origin)
+    isAllowedOrigin(entry.origin)
   )
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lavka/domain/parse-url'
 import { copyOf, isPublicPage, prune, put } from './copies'
 import { nothingKept, toList, withPage, type KeptList, type KeptPage } from './kept-list'
 import { CACHE } from './messages'
@@ -128,7 +129,7 @@ export class KeptPages {
     const isOurs = (address: string) =>
       address.startsWith(root) ? isFile(address) || address.startsWith(`${root}api/pictures/`) : isFile(address)
     const needed = new Set(files.map((file) => keyOf(new URL(file, root).href)))
-    const also = used.filter((address) => URL.canParse(address) && isOurs(address)).map(keyOf)
+    const also = used.filter((address) => parseUrl(address) && isOurs(address)).map(keyOf)
     const origins = new Set([new URL(root).origin, ...remoteOrigins])
     const wanted = [...new Set([...needed, ...also])].filter((key) => origins.has(new URL(key).origin))
     const sizes: Record<string, number> = {}

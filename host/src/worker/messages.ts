@@ -1,3 +1,5 @@
+import { parseUrl } from '@lavka/domain/parse-url'
+
 /** One cache for everything that the worker keeps: with it, all that was seen is forgotten. */
 export const CACHE = 'lavka-seen'
 
@@ -19,7 +21,7 @@ export function toMessage(data: unknown): ToWorker | null {
   if (data.kind === 'person' && 'id' in data && typeof data.id === 'number') return { kind: 'person', id: data.id }
   if (data.kind !== 'seen' || !('address' in data) || !('used' in data)) return null
   const { address, used } = data
-  if (typeof address !== 'string' || !URL.canParse(address) || !Array.isArray(used)) return null
+  if (typeof address !== 'string' || !parseUrl(address) || !Array.isArray(used)) return null
   const texts: unknown[] = used
   return { kind: 'seen', address, used: texts.filter((one) => typeof one === 'string') }
 }

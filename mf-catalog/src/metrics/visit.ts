@@ -1,3 +1,4 @@
+import { parseUrl } from '@lavka/domain/parse-url'
 import type { TellVisit } from '@lavka/server/contract'
 import { base } from '@lavka/shared'
 
@@ -17,7 +18,7 @@ const build = typeof __webpack_public_path__ === 'string' ? (__webpack_public_pa
 export function sourceOf(address: URL, referrer: string): string {
   const mark = address.searchParams.get('utm_source')?.trim()
   if (mark) return mark.slice(0, 60)
-  const from = URL.canParse(referrer) ? new URL(referrer).host : ''
+  const from = parseUrl(referrer)?.host ?? ''
   return from === '' || from === address.host ? 'direct' : from.slice(0, 60)
 }
 
