@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -6,11 +7,12 @@ import { quantile } from './turns.ts'
 
 // A large table through the edge of a running demonstration (`npm start`): how long its upload takes, and how much longer the slowest other call waits
 // meanwhile than before it.
-//   npx tsx bench/upload-table.ts http://localhost:3000 [rows]
+//   npx tsx bench/upload-table.ts http://localhost:3000 [rows] [pids of the edge and the API: their memory before and at most, on Linux]
 // Ends with 1 when the slowest other call is more than 50 ms longer.
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const rows = Number(process.argv[3] ?? 100_000)
+const pids = process.argv.slice(4)
 const most = 50
 const pause = 20
 
@@ -67,11 +69,21 @@ async function upload(token: string): Promise<void> {
   parentPort?.postMessage('ended')
 }
 
+/** Megabytes of a process: now, or the most since `forgetPeak`. */
+function megabytes(pid: string, of: 'VmRSS' | 'VmHWM'): string {
+  const kilobytes = new RegExp(`${of}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kilobytes) / 1024).toFixed(0)
+}
+
+const forgetPeak = (pid: string) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
 async function measure(): Promise<void> {
   const token = await logIn()
   const before = await ask(token, AbortSignal.timeout(10_000))
   const uploading = new Worker(fileURLToPath(import.meta.url), { argv: process.argv.slice(2), workerData: token })
   await once(uploading, 'message')
+  const memory = pids.map((pid) => ({ pid, before: megabytes(pid, 'VmRSS') }))
+  pids.forEach(forgetPeak)
   const stop = new AbortController()
   const asking = ask(token, stop.signal)
   await once(uploading, 'message')
@@ -81,6 +93,8 @@ async function measure(): Promise<void> {
   console.log(
     `others before: median, 99th percentile, slowest ${told(before)} ms; meanwhile ${told(meanwhile)} ms (${meanwhile.length} calls)`,
   )
+  for (const { pid, before: used } of memory)
+    console.log(`process ${pid}: ${used} MB before, at most ${megabytes(pid, 'VmHWM')} MB`)
   if (Math.max(...meanwhile) - Math.max(...before) > most) process.exitCode = 1
 }
 

@@ -1,6 +1,7 @@
 import { filled, findCaptions } from './find-captions.ts'
 import { layOut } from './lay-out.ts'
 import { openTable } from './open-table.ts'
+import { joinVariants } from './shopify-variants.ts'
 import { TableRefusal, type Choice, type Left, type Part, type RawLine, type RawSheet } from './table.ts'
 
 const mostLines = 100_000
@@ -32,13 +33,16 @@ export async function* readTable(content: Buffer, choice: Choice): AsyncGenerato
     .map(({ number, cells }) => ({ number, text: filled(cells).join(' · ').slice(0, 100) }))
   yield { head: { sheets, sheet, captionLine: head.number, captions, samples, top } }
   let count = 0
-  for await (const lines of concat(below, source)) {
-    const read = lines.map(toLine)
-    left.toldLines += read.filter(({ told }) => told.length > 0).length
-    count += read.length
-    if (count > mostLines) throw tooLong
-    yield { lines: read }
+  async function* counted() {
+    for await (const lines of concat(below, source)) {
+      const read = lines.map(toLine)
+      left.toldLines += read.filter(({ told }) => told.length > 0).length
+      count += read.length
+      if (count > mostLines) throw tooLong
+      yield read
+    }
   }
+  for await (const lines of joinVariants(captions, counted())) yield { lines }
   if (count === 0) throw new TableRefusal('FILE_EMPTY', 'Под названиями столбцов ничего нет')
   yield { left: { ...left, hiddenColumns } }
 }

@@ -86,12 +86,7 @@ test('WooCommerce: commas, HTML over several lines in a cell', async () => {
   ])
 })
 
-test('Shopify: variants in rows of their own; PrestaShop: semicolons and quotes around all', async () => {
-  const shopify = 'Handle,Title,Option1 Value,Variant SKU,Variant Price\ntee,Tee,S,t-s,10.00\ntee,,M,t-m,11.00\n'
-  assert.deepEqual(cellsOf(await read(shopify)), [
-    [2, 'tee', 'Tee', 'S', 't-s', '10.00'],
-    [3, 'tee', '', 'M', 't-m', '11.00'],
-  ])
+test('PrestaShop: semicolons and quotes around all', async () => {
   const prestashop =
     '"Product ID";"Active (0/1)";"Name *";"Price tax excluded"\n"1";"1";"Mug ""Best"", white; big";"11.90"\n'
   assert.deepEqual(cellsOf(await read(prestashop)), [[2, '1', '1', 'Mug "Best", white; big', '11.90']])
