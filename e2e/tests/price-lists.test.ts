@@ -94,7 +94,7 @@ async function servePictures() {
 }
 
 for (const [program, write] of Object.entries(priceLists)) {
-  const tag = program === 'МойСклад' || program === 'YML' ? {} : { tag: '@whole' }
+  const tag = program === 'МойСклад' ? {} : { tag: '@whole' }
   test(`${program}: thirty products in at most ${most} presses`, tag, async ({ page, platform }) => {
     const category = await findCategory(platform)
     const shop = await findShop(platform, 'zarechye')

@@ -10,6 +10,7 @@ import { testConfig } from '../test/config.ts'
 import { useDatabase } from '../test/database.ts'
 import { createApp } from './app.ts'
 import { defineCall, serve } from './call.ts'
+import { wholeTest } from '../test/tier.ts'
 
 const { database, owner } = useDatabase()
 
@@ -50,7 +51,7 @@ const requests = {
   GET: `GET /api/sleep?seconds=${sleepSeconds} HTTP/1.1\r\nhost: x\r\n\r\n`,
 }
 
-test('whose client goes away, its query is stopped', async () => {
+wholeTest('whose client goes away, its query is stopped', async () => {
   const { port } = await listen(30_000)
   for (const text of Object.values(requests)) {
     const client = connect(port, '127.0.0.1')

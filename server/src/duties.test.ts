@@ -4,6 +4,7 @@ import { duties, type Duty } from '@lavka/domain/duties'
 import { useApp } from '../test/app.ts'
 import { insertMember } from '../test/members.ts'
 import { insertContract, insertSupplier } from '../test/rows.ts'
+import { isWhole } from '../test/tier.ts'
 import type { Actor } from './auth.ts'
 import { asActor } from './database/actor.ts'
 import { reports } from './modules/reports/reports.ts'
@@ -45,11 +46,17 @@ const helpersDoors = {
 }
 const listed = (text: string) => text.trim().split(/\s{2,}/)
 
+/** In the quick tier a manager and by turns another one. */
+function triedDuties(turn: number): readonly Duty[] {
+  const others = duties.filter((duty) => duty !== 'manager')
+  return isWhole ? duties : ['manager', ...others.filter((_, index) => index === turn % others.length)]
+}
+
 test('each call of the back office lets in the duties that may make it, and refuses the others', async () => {
   const doors = app.policy.filter(({ allow }) => !allow.includes('client') && !allow.includes('anonymous'))
   const owned = new Set(listed(ofOwners))
   let asked = 0
-  for (const { method, url, allow } of doors) {
+  for (const [turn, { method, url, allow }] of doors.entries()) {
     const name = `${method} ${url}`
     const mayOpen: Record<Duty, boolean> = {
       owner: allow.includes('supplier'),
@@ -57,7 +64,7 @@ test('each call of the back office lets in the duties that may make it, and refu
       picker: listed(helpersDoors.picker).includes(name),
       courier: listed(helpersDoors.courier).includes(name),
     }
-    for (const duty of duties) {
+    for (const duty of triedDuties(turn)) {
       const role = duty === 'picker' || duty === 'courier' ? duty : 'supplier'
       const path = url.replace('{role}', role).replaceAll(/\{\w+\}/g, '1')
       const { code, answer } = await ask(duty, method, path)
@@ -65,7 +72,7 @@ test('each call of the back office lets in the duties that may make it, and refu
       asked++
     }
   }
-  assert.ok(asked > 1000, String(asked))
+  assert.ok(asked > (isWhole ? 1000 : 500), String(asked))
 })
 
 test('each object, report and field of requisites opens to the duties of its declaration, whichever call asks', async () => {

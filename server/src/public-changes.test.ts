@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { inTime, waitFor } from '../../launch/checks/wait-for.ts'
 import { useApp } from '../test/app.ts'
 import { insertProduct } from '../test/rows.ts'
+import { wholeTest } from '../test/tier.ts'
 
 const { app, owner, urls } = useApp()
 let address = ''
@@ -56,7 +57,7 @@ test('a change of a price is told when it is committed, and the API has forgotte
   edge.answer.destroy()
 })
 
-test('many changes at once are told a few times', async () => {
+wholeTest('many changes at once are told a few times', async () => {
   const { id } = await insertProduct(owner)
   const edge = await follow()
   const began = performance.now()

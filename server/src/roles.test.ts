@@ -16,7 +16,7 @@ import type { PolicyRow } from './call.ts'
 
 // The role matrix (quality.md §1.8): every declared call × seven actors × own and foreign, made from the policy table that the
 // declarations make. Foreign rows are real: the very request that a stranger is refused succeeds for whose rows they are. A new call
-// needs a line in test/matrix/samples.ts, and its roles in test/matrix/rights.ts. The quick tier asks each refused role once, and has one allowed role for each call.
+// needs a line in test/matrix/samples.ts, and its roles in test/matrix/rights.ts. The quick tier has for each call nobody, one refused and one allowed role.
 
 const registry = await startRegistry()
 const { app, owner } = useApp({
@@ -84,12 +84,18 @@ async function makeCell({ call, sample, world }: Given, sender: Person, target: 
   }
 }
 
-async function prepare(given: Given, people: People): Promise<Tried> {
+const nobodyAndOne = (people: readonly Person[], turn: number) => [
+  ...people.filter(({ role }) => role === 'anonymous'),
+  ...people.filter(({ role }) => role !== 'anonymous').filter((_, index, all) => index === turn % all.length),
+]
+
+async function prepare(given: Given, people: People, turn: number): Promise<Tried> {
   const { call, sample, allowed } = given
   const refused: Cell[] = []
   const [stranger, ...idle] = people.idle
   const same = isWhole ? undefined : await makeCell(given, stranger, stranger, false)
-  for (const sender of idle.filter(({ role }) => !allowed.includes(role)))
+  const refusedRoles = idle.filter(({ role }) => !allowed.includes(role))
+  for (const sender of isWhole ? refusedRoles : nobodyAndOne(refusedRoles, turn))
     if (same) refused.push({ ...same, sender, place: `${nameOf(call)}, ${sender.role}` })
     else for (const target of [sender, stranger]) refused.push(await makeCell(given, sender, target, false))
   const foreign: Cell[] = []
@@ -204,7 +210,7 @@ test('every call × every actor × own and foreign: the allowed are let in, the 
       const count = some[index]?.length ?? 0
       const take = (people: Person[]) => people.splice(0, count)
       const people = { owners: take(owners), strangers: take(strangers), others: take(others), idle }
-      tried.push(await prepare(given, people))
+      tried.push(await prepare(given, people, at + index))
     }
     cells += await check(
       tried.filter((one) => !mayChangeForeign(one)),

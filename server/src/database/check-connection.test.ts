@@ -11,6 +11,7 @@ import { checkRules } from './check-rules.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase } from './pool.ts'
 import { loggedIn, loginOf } from './urls.ts'
+import { wholeTest } from '../../test/tier.ts'
 
 const { urls, database } = useCopy()
 const name = loginOf(urls.app).database
@@ -26,7 +27,7 @@ before(() =>
 )
 after(() => command(setting('LAVKA_TEST_DATABASE'), 'drop role lavka_test_unbound, lavka_test_other'))
 
-test('the API does not start as a superuser, and says what to change', async () => {
+wholeTest('the API does not start as a superuser, and says what to change', async () => {
   const api = runApi({ DATABASE_URL: urls.admin })
   assert.equal(await api.ended(), 1)
   assert.match(api.output(), /от имени суперпользователя lavka: .*\n.*Укажите в DATABASE_URL роль lavka_app/)

@@ -52,7 +52,7 @@ test('a first start makes a database that knows Russian; a stop leaves no proces
   assert.equal(findProcess(database.pid), null)
 })
 
-test('the data are there after a second start, and a wrong password is refused', async (t) => {
+wholeTest('the data are there after a second start, and a wrong password is refused', async (t) => {
   const directory = join(folder, 'kept')
   const first = await start(t, { directory })
   await ask(first.urls.owner, 'create table kept as select 42 as value')

@@ -10,6 +10,7 @@ import { marksOf } from './schema/marks.ts'
 import { readSchema, type Part, type Schema } from './schema/read-schema.ts'
 import { StartError } from './start-error.ts'
 import { loggedIn, loginOf } from './urls.ts'
+import { wholeTest } from '../../test/tier.ts'
 
 const template = setting('LAVKA_TEST_TEMPLATE')
 const schema = await readSchema()
@@ -38,14 +39,14 @@ test('an empty database gets the schema, and a second time nothing', async () =>
   )
 })
 
-test('of two migrators at once one does the work and the other waits', async () => {
+wholeTest('of two migrators at once one does the work and the other waits', async () => {
   const url = await makeDatabase(template)
   const both = [0, 1].map(() => migrate(url, { schema: withChanges(shelves) }))
   const lengths = (await Promise.all(both)).map((applied) => applied.length)
   assert.deepEqual(lengths.sort(), [0, 1])
 })
 
-test('a migrator that waits in vain says who is at work, and one that gets no table who holds it', async () => {
+wholeTest('a migrator that waits in vain says who is at work, and one that gets no table who holds it', async () => {
   const url = await makeDatabase(template)
   const waits = { turn: 50, table: 50 }
   await connected(`${url}&application_name=backup`, async (other) => {
@@ -105,14 +106,17 @@ test('an edited function is applied again, and with a helper of rules the rules 
   assert.ok(!applied.includes('tables/sessions'))
 })
 
-test('a build leaves the database of a newer one as it is, and refuses one that has gone another way', async () => {
-  const url = await makeDatabase(template)
-  const newer = withFunction('today_in_moscow', (text) => `${text}-- edited\n`)
-  await migrate(url, { schema: { ...newer, changes: [...schema.changes, shelves] } })
-  assert.deepEqual(await migrate(url), [])
-  const boxes = { name: '902_boxes', text: 'create table boxes (id int)' }
-  await assert.rejects(migrate(url, { schema: withChanges(boxes) }), refused(/другой сборкой.*901_shelves/))
-})
+wholeTest(
+  'a build leaves the database of a newer one as it is, and refuses one that has gone another way',
+  async () => {
+    const url = await makeDatabase(template)
+    const newer = withFunction('today_in_moscow', (text) => `${text}-- edited\n`)
+    await migrate(url, { schema: { ...newer, changes: [...schema.changes, shelves] } })
+    assert.deepEqual(await migrate(url), [])
+    const boxes = { name: '902_boxes', text: 'create table boxes (id int)' }
+    await assert.rejects(migrate(url, { schema: withChanges(boxes) }), refused(/другой сборкой.*901_shelves/))
+  },
+)
 
 /** A database that has had so many of the migrations before 1.0. */
 async function makeOld(count: number, of: Schema): Promise<string> {
@@ -125,19 +129,22 @@ async function makeOld(count: number, of: Schema): Promise<string> {
   return url
 }
 
-test('a database of before 1.0 is refused with the commit that can bring it up, and is then brought up to this build', async (t) => {
-  const old = await releasedOrNow()
-  const refusal = migrate(await makeOld(144, old))
-  await assert.rejects(
-    refusal,
-    (error) =>
-      refused(/до версии 1\.0.*805f2b41/)(error) && error instanceof StartError && /npm run migrate/.test(error.hint),
-  )
-  if (old.changes.length > 0) return t.skip('a clone without the history')
-  const url = await makeOld(145, old)
-  assert.deepEqual(await migrate(url), all)
-  assert.deepEqual(await migrate(url), [])
-})
+wholeTest(
+  'a database of before 1.0 is refused with the commit that can bring it up, and is then brought up to this build',
+  async (t) => {
+    const old = await releasedOrNow()
+    const refusal = migrate(await makeOld(144, old))
+    await assert.rejects(
+      refusal,
+      (error) =>
+        refused(/до версии 1\.0.*805f2b41/)(error) && error instanceof StartError && /npm run migrate/.test(error.hint),
+    )
+    if (old.changes.length > 0) return t.skip('a clone without the history')
+    const url = await makeOld(145, old)
+    assert.deepEqual(await migrate(url), all)
+    assert.deepEqual(await migrate(url), [])
+  },
+)
 
 /** An empty database of a login that nobody has given a role. */
 async function makeOwned() {
@@ -152,15 +159,18 @@ async function makeOwned() {
   return { url, role, remove }
 }
 
-test('an owner who may not give functions to their role is refused and told what the administrator does', async () => {
-  const { url, role, remove } = await makeOwned()
-  await assert.rejects(migrate(url), (error) => {
-    assert.ok(error instanceof StartError)
-    assert.equal(error.message, `В PostgreSQL не хватает ролей: ${role} не состоит в роли lavka_definer.`)
-    assert.match(error.hint, new RegExp(`npm run database:roles.*grant lavka_definer to "${role}"`))
-    return true
-  })
-  await command(setting('LAVKA_TEST_DATABASE'), `grant lavka_definer to ${role}`)
-  assert.deepEqual(await migrate(url), all)
-  await remove()
-})
+wholeTest(
+  'an owner who may not give functions to their role is refused and told what the administrator does',
+  async () => {
+    const { url, role, remove } = await makeOwned()
+    await assert.rejects(migrate(url), (error) => {
+      assert.ok(error instanceof StartError)
+      assert.equal(error.message, `В PostgreSQL не хватает ролей: ${role} не состоит в роли lavka_definer.`)
+      assert.match(error.hint, new RegExp(`npm run database:roles.*grant lavka_definer to "${role}"`))
+      return true
+    })
+    await command(setting('LAVKA_TEST_DATABASE'), `grant lavka_definer to ${role}`)
+    assert.deepEqual(await migrate(url), all)
+    await remove()
+  },
+)

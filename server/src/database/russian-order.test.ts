@@ -11,6 +11,7 @@ import { openHome, startEmbedded, type Embedded } from './embedded.ts'
 import { findOrderWarning } from './russian-order.ts'
 import { throwAway } from './throw-away.ts'
 import { withDatabase } from './urls.ts'
+import { wholeTest } from '../../test/tier.ts'
 
 // A server that sorts by the codes of letters, as one that was made without a locale.
 const binaries = process.env['TEST_POSTGRES']
@@ -35,7 +36,7 @@ test('the command that makes the database gives it the Russian order, whatever t
   )
 })
 
-test('a database of another order is told by the migration and by the start of the API, which work', async () => {
+wholeTest('a database of another order is told by the migration and by the start of the API, which work', async () => {
   const plain = withDatabase(server.urls, 'plain')
   await command(server.urls.admin, 'create database plain owner lavka_owner')
   const migrated = run('run-migrations', { DATABASE_OWNER_URL: plain.owner })

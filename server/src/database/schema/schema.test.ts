@@ -13,6 +13,7 @@ import { migrate } from '../migrate.ts'
 import { schemaFolder } from '../schema-folder.ts'
 import { repeat as repeatIn } from './make-schema.ts'
 import { readSchema, rulesMark, type Schema } from './read-schema.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // A new database and one of 1.0 that was brought up to date are the same, and what is repeatable can be applied again.
 
@@ -83,7 +84,7 @@ test('a database of 1.0 that was brought up to date is the one that server/schem
   assert.deepEqual(differences(expected, await describe(await install(await readSchema()))), [])
 })
 
-test('a change and the file of its table come to the same, wherever the file has the column', async () => {
+wholeTest('a change and the file of its table come to the same, wherever the file has the column', async () => {
   const schema = await withColour()
   const url = await makeDatabase()
   await migrate(url, { schema })
@@ -92,21 +93,24 @@ test('a change and the file of its table come to the same, wherever the file has
   assert.deepEqual(differences(coloured, await describe(await install(schema))), [])
 })
 
-test('a column that a change adds is kept in the history and guarded, though nothing names it beside its table', async () => {
-  const url = await install(await withColour())
-  await command(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
-  const { app } = urlsOf(new URL(url).pathname.slice(1))
-  const paint = (role: string) =>
-    command(app, `begin; select set_config('lavka.role', '${role}', true); update tags set colour = 'red'; commit`)
-  await assert.rejects(paint('client'), /tags is not changed so by this actor/)
-  await paint('manager')
-  const kept = await connected(url, (client) =>
-    client.query('select before, after, version from object_changes join tags using (version)'),
-  )
-  assert.deepEqual(kept.rows, [{ before: { colour: '' }, after: { colour: 'red' }, version: 2 }])
-})
+wholeTest(
+  'a column that a change adds is kept in the history and guarded, though nothing names it beside its table',
+  async () => {
+    const url = await install(await withColour())
+    await command(url, "insert into tags (code, name, position) values ('new', 'Новинка', 1)")
+    const { app } = urlsOf(new URL(url).pathname.slice(1))
+    const paint = (role: string) =>
+      command(app, `begin; select set_config('lavka.role', '${role}', true); update tags set colour = 'red'; commit`)
+    await assert.rejects(paint('client'), /tags is not changed so by this actor/)
+    await paint('manager')
+    const kept = await connected(url, (client) =>
+      client.query('select before, after, version from object_changes join tags using (version)'),
+    )
+    assert.deepEqual(kept.rows, [{ before: { colour: '' }, after: { colour: 'red' }, version: 2 }])
+  },
+)
 
-test('a change that does not come to what the files say is found', async () => {
+wholeTest('a change that does not come to what the files say is found', async () => {
   const schema = await plant({ 'changes/999_colours.sql': 'alter table tags add column colour text' })
   const found = differences(expected, await describe(await install(schema)))
   assert.ok(
@@ -128,12 +132,12 @@ test('without its commit the schema of 1.0 is refused with what to do', async ()
   await assert.rejects(readReleased('0000000'), /git does not have 0000000.*git fetch --unshallow/)
 })
 
-test('to apply again what is repeatable changes nothing', async () => {
+wholeTest('to apply again what is repeatable changes nothing', async () => {
   await repeat(made)
   assert.deepEqual(differences(expected, await describe(made)), [])
 })
 
-test('what no file says goes, and what a file says comes back, when it is applied again', async () => {
+wholeTest('what no file says goes, and what a file says comes back, when it is applied again', async () => {
   await command(
     made,
     `drop policy orders_read on orders;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { useDatabase } from '../../../test/database.ts'
 import { insertBeneficiary, startWork, useSandbox } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 const { database, owner } = useDatabase()
 const sandbox = useSandbox()
@@ -21,7 +22,7 @@ describe('a bank that is silent', () => {
   })
   after(() => work.close())
 
-  test('is not asked any more after three silent answers, and nothing is lost meanwhile', async () => {
+  wholeTest('is not asked any more after three silent answers, and nothing is lost meanwhile', async () => {
     await sandbox.arm('createBeneficiary', 700, 100)
     const before = await countAsked()
     const [first, second] = [await insertBeneficiary(owner, database), await insertBeneficiary(owner, database)]

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { waitFor } from '../../../../launch/checks/wait-for.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { isWhole } from '../../../test/tier.ts'
+import { isWhole, wholeTest } from '../../../test/tier.ts'
 import { asSystem } from '../../database/actor.ts'
 import { enqueueOperation } from './enqueue.ts'
 import { impatient, innOf, insertBeneficiary, startWork, useSandbox } from './testing.ts'
@@ -107,7 +107,7 @@ describe('an operation of the bank', () => {
     )
   })
 
-  test('of a killed process is asked for again with its RqUID after the lease, and done once', async () => {
+  wholeTest('of a killed process is asked for again with its RqUID after the lease, and done once', async () => {
     const { operationId } = await insertBeneficiary(owner, database)
     const { counts: before } = await sandbox.state()
     // the bank did it, and the process died before it stored the answer
@@ -130,7 +130,7 @@ describe('an operation of the bank', () => {
     assert.deepEqual((await rowOf(operationId)).state, 'done')
   })
 
-  test('whose listener throws is not ended; the next try ends it', async () => {
+  wholeTest('whose listener throws is not ended; the next try ends it', async () => {
     const { id, operationId } = await insertBeneficiary(owner, database)
     const failing = startWork(database, sandbox.url())
     failing.listeners.onOperationEnded('create_beneficiary', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
-import { rounds } from '../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../test/tier.ts'
 import { makeNotes, notes, shelves } from '../exchange/testing.ts'
 import { uploadOf } from '../files/testing.ts'
 import { runBatch } from './run.ts'
@@ -225,35 +225,38 @@ describe('beside an edit of the same row', () => {
     assert.equal(Object(await allNotes())['shared'].name, 'Правка Бориса')
   })
 
-  test('edits beside an import that is being written: of each row one of the two wins, and the other is told', async () => {
-    const codes = Array.from({ length: rounds(25, 60) }, (_, number) => `beside-${number}`)
-    const table = (name: string) => ['Код;Название', ...codes.map((code) => `${code};${name}`)].join('\n')
-    await apply((await plan(table('Была'))).id)
-    const { rows: stored } = await sql<{ id: number; version: number; code: string }>`
+  wholeTest(
+    'edits beside an import that is being written: of each row one of the two wins, and the other is told',
+    async () => {
+      const codes = Array.from({ length: rounds(25, 60) }, (_, number) => `beside-${number}`)
+      const table = (name: string) => ['Код;Название', ...codes.map((code) => `${code};${name}`)].join('\n')
+      await apply((await plan(table('Была'))).id)
+      const { rows: stored } = await sql<{ id: number; version: number; code: string }>`
       select id, version, code from notes where code like 'beside-%'`.execute(owner)
-    const planned = await plan(table('Из файла'))
-    await send('PUT', `batches/${planned.id}/apply`)
-    const writing = work(planned.id)
-    const edits = stored.map(async ({ id, version, code }) => {
-      const values = { name: 'Правка Бориса' }
-      const { status, body } = await send<Refusal>('PUT', 'admin/obj/notes', { key: id, version, values })
-      return { code, status, refusal: body.code }
-    })
-    const [answers] = await Promise.all([Promise.all(edits), writing])
-    const left = await allNotes()
-    const [mine, told] = [
-      answers.filter(({ status }) => status === 200),
-      answers.filter(({ status }) => status === 409),
-    ]
-    assert.equal(mine.length + told.length, codes.length)
-    for (const { code } of mine) assert.equal(Object(left)[code].name, 'Правка Бориса')
-    for (const { code, refusal } of told)
-      assert.deepEqual([Object(left)[code].name, refusal], ['Из файла', 'ROW_CHANGED'])
-    const { counts } = await look(planned.id)
-    assert.deepEqual([counts.done, counts.failed], [told.length, mine.length])
-    for (const { problems } of await rowsOf(planned.id, 'problems'))
-      assert.match(problems[0]?.message ?? '', /Эту запись уже изменили/)
-  })
+      const planned = await plan(table('Из файла'))
+      await send('PUT', `batches/${planned.id}/apply`)
+      const writing = work(planned.id)
+      const edits = stored.map(async ({ id, version, code }) => {
+        const values = { name: 'Правка Бориса' }
+        const { status, body } = await send<Refusal>('PUT', 'admin/obj/notes', { key: id, version, values })
+        return { code, status, refusal: body.code }
+      })
+      const [answers] = await Promise.all([Promise.all(edits), writing])
+      const left = await allNotes()
+      const [mine, told] = [
+        answers.filter(({ status }) => status === 200),
+        answers.filter(({ status }) => status === 409),
+      ]
+      assert.equal(mine.length + told.length, codes.length)
+      for (const { code } of mine) assert.equal(Object(left)[code].name, 'Правка Бориса')
+      for (const { code, refusal } of told)
+        assert.deepEqual([Object(left)[code].name, refusal], ['Из файла', 'ROW_CHANGED'])
+      const { counts } = await look(planned.id)
+      assert.deepEqual([counts.done, counts.failed], [told.length, mine.length])
+      for (const { problems } of await rowsOf(planned.id, 'problems'))
+        assert.match(problems[0]?.message ?? '', /Эту запись уже изменили/)
+    },
+  )
 
   test('taking an import back leaves what was changed since, and says so', async () => {
     await first()
@@ -304,7 +307,7 @@ test('a check that is stopped is begun anew: half of it is never written', async
   assert.deepEqual([(await look(body.id)).state, (await look(body.id)).counts.insert], ['planned', 2])
 })
 
-test('a person lists the own batches of an object, newest first, from behind one', async () => {
+wholeTest('a person lists the own batches of an object, newest first, from behind one', async () => {
   const clerk = await logInAs({ role: 'manager' })
   const ids = []
   for (const code of ['a', 'b', 'c']) ids.push((await upload(`Код;Название\nlist-${code};Имя`, clerk)).body.id)
@@ -326,25 +329,28 @@ test('nothing is written in the name of a person who is blocked meanwhile', asyn
   assert.ok(!Object.hasOwn(await allNotes(), 'blocked'))
 })
 
-test('a table in windows-1251, a pasted one and our own export are read; what is no table is refused', async () => {
-  const cyrillic = Buffer.from([
-    0xca, 0xee, 0xe4, 0x3b, 0xcd, 0xe0, 0xe7, 0xe2, 0xe0, 0xed, 0xe8, 0xe5, 0x0a, 0x61, 0x3b, 0xde, 0x0a,
-  ])
-  assert.deepEqual((await upload(cyrillic)).body.columns, [
-    { caption: 'Код', sample: 'a' },
-    { caption: 'Название', sample: 'Ю' },
-  ])
-  assert.deepEqual((await upload('Код\tНазвание\na\tБ')).body.mapping?.fields, ['code', 'name'])
-  for (const [content, code] of [
-    ['', 'FILE_EMPTY'],
-    ['Код;Название', 'FILE_EMPTY'],
-    [Buffer.from('%PDF-1.7'), 'FILE_KIND'],
-    [Buffer.from('504b0304', 'hex'), 'FILE_BROKEN'],
-  ] as const)
-    assert.equal((await upload(content)).body.code, code)
-})
+wholeTest(
+  'a table in windows-1251, a pasted one and our own export are read; what is no table is refused',
+  async () => {
+    const cyrillic = Buffer.from([
+      0xca, 0xee, 0xe4, 0x3b, 0xcd, 0xe0, 0xe7, 0xe2, 0xe0, 0xed, 0xe8, 0xe5, 0x0a, 0x61, 0x3b, 0xde, 0x0a,
+    ])
+    assert.deepEqual((await upload(cyrillic)).body.columns, [
+      { caption: 'Код', sample: 'a' },
+      { caption: 'Название', sample: 'Ю' },
+    ])
+    assert.deepEqual((await upload('Код\tНазвание\na\tБ')).body.mapping?.fields, ['code', 'name'])
+    for (const [content, code] of [
+      ['', 'FILE_EMPTY'],
+      ['Код;Название', 'FILE_EMPTY'],
+      [Buffer.from('%PDF-1.7'), 'FILE_KIND'],
+      [Buffer.from('504b0304', 'hex'), 'FILE_BROKEN'],
+    ] as const)
+      assert.equal((await upload(content)).body.code, code)
+  },
+)
 
-test('an exported workbook comes back as it was: nothing would change', async () => {
+wholeTest('an exported workbook comes back as it was: nothing would change', async () => {
   await sql`insert into notes (code, name, count) select 'export-' || n, 'Имя ' || n, n from generate_series(1, 100) n`.execute(
     owner,
   )

@@ -4,6 +4,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertCategory, insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { BatchRow } from './schema.ts'
 import { Refused, useBatches } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // docs/import-export.md: values for all rows of a table, and what its columns meant the last time.
 
@@ -62,7 +63,7 @@ test('an operator says whose the goods are, where they are sold and what they ar
   ])
 })
 
-test('a field has one value: of a column or for all rows, and only one that is written', async () => {
+wholeTest('a field has one value: of a column or for all rows, and only one that is written', async () => {
   const manager = await logInAs({ role: 'manager' })
   for (const field of ['name', 'reserved', 'nothing']) {
     const given = [{ field, value: 1, for: 'all' as const }]
@@ -70,7 +71,7 @@ test('a field has one value: of a column or for all rows, and only one that is w
   }
 })
 
-test('one article of two suppliers in one table is no repetition', async () => {
+wholeTest('one article of two suppliers in one table is no repetition', async () => {
   const manager = await logInAs({ role: 'manager' })
   const [one, other] = [await newSupplier(), await newSupplier()]
   const nameOf = async (id: number) =>
@@ -129,7 +130,7 @@ test('of a description in HTML the text is kept, another one as it is', async ()
   )
 })
 
-test('who loads for several suppliers says anew whose the goods are', async () => {
+wholeTest('who loads for several suppliers says anew whose the goods are', async () => {
   const manager = await logInAs({ role: 'manager' })
   const { supplier_id, shop, category } = await newSupplier()
   const lines = ['Артикул;Наименование;Розничная цена', 'В-1;Сыр;100']

@@ -12,6 +12,7 @@ import { messagesTo } from '../registration/testing.ts'
 import { leasePayment } from './queries.ts'
 import { storeTold } from './store-told.ts'
 import { useCards, type Headers } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // Decision 0156: an order is paid by card to its seller, held when it is placed and taken when the goods are received.
 
@@ -121,24 +122,27 @@ test('what a claim gives back comes to the card, and in no other way', async () 
   assert.deepEqual(await atAcquirer(id), ['taken', 300_00, 100_00])
 })
 
-test('an order that is cancelled before it was paid has no page any more; after it, the hold goes back', async () => {
-  const first = await arrange()
-  const opened = await begin(first.headers, first.id)
-  assert.equal(opened.statusCode, 200)
-  await cancel(first.headers, { id: first.id, version: (await own(first.headers, first.id)).version })
-  await settle()
-  assert.equal((await atAcquirer(first.id))[0], 'declined')
-  assert.equal((await own(first.headers, first.id)).fundsName, 'Оплаты картой не было')
-  assert.equal(refusalOf(await begin(first.headers, first.id)).message, 'Заказ отменён: оплачивать его не нужно')
+wholeTest(
+  'an order that is cancelled before it was paid has no page any more; after it, the hold goes back',
+  async () => {
+    const first = await arrange()
+    const opened = await begin(first.headers, first.id)
+    assert.equal(opened.statusCode, 200)
+    await cancel(first.headers, { id: first.id, version: (await own(first.headers, first.id)).version })
+    await settle()
+    assert.equal((await atAcquirer(first.id))[0], 'declined')
+    assert.equal((await own(first.headers, first.id)).fundsName, 'Оплаты картой не было')
+    assert.equal(refusalOf(await begin(first.headers, first.id)).message, 'Заказ отменён: оплачивать его не нужно')
 
-  const second = await arrange()
-  await pay(second.headers, second.id)
-  await settle()
-  await cancel(second.headers, { id: second.id, version: (await own(second.headers, second.id)).version })
-  await settle()
-  assert.deepEqual(await atAcquirer(second.id), ['returned', 0, 0])
-  assert.equal((await own(second.headers, second.id)).fundsName, 'Деньги вернулись на карту')
-})
+    const second = await arrange()
+    await pay(second.headers, second.id)
+    await settle()
+    await cancel(second.headers, { id: second.id, version: (await own(second.headers, second.id)).version })
+    await settle()
+    assert.deepEqual(await atAcquirer(second.id), ['returned', 0, 0])
+    assert.equal((await own(second.headers, second.id)).fundsName, 'Деньги вернулись на карту')
+  },
+)
 
 test('an order that nobody pays in time is cancelled with a reason, and its goods are back; one that was paid at the last moment is not', async () => {
   const [late, paid] = [await arrange(), await arrange()]
@@ -210,7 +214,7 @@ test('who would rather pay at the door ends the page first; a payment that came 
   assert.equal((await own(other.headers, other.id)).card?.state, 'held')
 })
 
-test('a hold that is as old as six days is taken before the bank drops it', async () => {
+wholeTest('a hold that is as old as six days is taken before the bank drops it', async () => {
   const { headers, id } = await arrange()
   await pay(headers, id)
   await settle()

@@ -13,6 +13,7 @@ import { askTopUp, insertSides, settle as settleAll } from '../payments/testing.
 import type { OfficeClaim } from './office-schema.ts'
 import type { OrderClaims } from './schema.ts'
 import { callClaims, type Headers } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // Money of a claim goes back the way it came: through the API, the bank adapter and the sandbox as a process.
 
@@ -130,28 +131,31 @@ describe('the money of a claim at the bank', () => {
     assert.equal(third.json<{ code: string }>().code, 'CLAIM_REFUSED')
   })
 
-  test('while the bank moves the money, or somebody argues about it, a claim waits with nothing lost', async () => {
-    const [moving, disputed] = [await arrange(), await arrange()]
-    const claims = [
-      await claimOf(moving.order.id, moving.lines[0]),
-      await claimOf(disputed.order.id, disputed.lines[0]),
-    ]
-    await owner.updateTable('orders').set({ status: 'completed' }).where('id', '=', moving.order.id).execute()
-    const url = `/api/clientv9/objects/orders/${disputed.order.id}/dispute`
-    await app.inject({ method: 'POST', url, headers: buyer, payload: { reason: 'Скисло' } })
-    const messages = []
-    for (const claim of claims) {
-      const refused = await answer(seller, claim, [100_00], { way: 'bank', text: 'Часть' })
-      assert.equal(refused.statusCode, 422, refused.body)
-      messages.push(refused.json<{ message: string }>().message)
-    }
-    assert.match(messages[0] ?? '', /через несколько минут/)
-    assert.match(messages[1] ?? '', /идёт спор/)
-    await settle()
-    const [first] = claims
-    assert.ok(first)
-    assert.equal((await answer(seller, first, [100_00], { way: 'bank', text: 'Часть' })).statusCode, 200)
-  })
+  wholeTest(
+    'while the bank moves the money, or somebody argues about it, a claim waits with nothing lost',
+    async () => {
+      const [moving, disputed] = [await arrange(), await arrange()]
+      const claims = [
+        await claimOf(moving.order.id, moving.lines[0]),
+        await claimOf(disputed.order.id, disputed.lines[0]),
+      ]
+      await owner.updateTable('orders').set({ status: 'completed' }).where('id', '=', moving.order.id).execute()
+      const url = `/api/clientv9/objects/orders/${disputed.order.id}/dispute`
+      await app.inject({ method: 'POST', url, headers: buyer, payload: { reason: 'Скисло' } })
+      const messages = []
+      for (const claim of claims) {
+        const refused = await answer(seller, claim, [100_00], { way: 'bank', text: 'Часть' })
+        assert.equal(refused.statusCode, 422, refused.body)
+        messages.push(refused.json<{ message: string }>().message)
+      }
+      assert.match(messages[0] ?? '', /через несколько минут/)
+      assert.match(messages[1] ?? '', /идёт спор/)
+      await settle()
+      const [first] = claims
+      assert.ok(first)
+      assert.equal((await answer(seller, first, [100_00], { way: 'bank', text: 'Часть' })).statusCode, 200)
+    },
+  )
 
   test('the ledger adds up', async () => {
     await settle()

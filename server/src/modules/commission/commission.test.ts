@@ -7,6 +7,7 @@ import { bodyOf, refusalOf } from '../orders/testing.ts'
 import { messagesTo } from '../registration/testing.ts'
 import type { MakeCommissionAct, PayCommissionAct } from './schema.ts'
 import { useCommission } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // Issue 41 §3: the supplier was paid past the bank, and owes the commission (docs/commission-dues.md).
 
@@ -112,7 +113,7 @@ test('an act claims each order once, when no claim can come and its invoice is p
   assert.deepEqual([shown?.orders, shown?.directKopecks, shown?.leftKopecks], [1, 80_00, 10_00])
 })
 
-test('two acts at once claim an order once', async () => {
+wholeTest('two acts at once claim an order once', async () => {
   const id = await deliver(await order(80_00))
   await passFortnight(id)
   const body = { supplier: farm.id, until: today() }
@@ -120,7 +121,7 @@ test('two acts at once claim an order once', async () => {
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 422])
 })
 
-test('an act is paid in parts: no more than is left, and nothing twice by a second press', async () => {
+wholeTest('an act is paid in parts: no more than is left, and nothing twice by a second press', async () => {
   const ids = [await deliver(await order(80_00)), await deliver(await order(160_00))]
   for (const id of ids) await passFortnight(id)
   const { id } = await claimed()

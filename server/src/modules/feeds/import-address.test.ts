@@ -5,6 +5,7 @@ import { insertCategory, insertShop, insertSupplier } from '../../../test/rows.t
 import type { Batch, Mapping } from '../batches/schema.ts'
 import { useBatches } from '../batches/testing.ts'
 import { catalogueOf, useShop } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 const { app, owner, database, logInAs } = useApp({ webhookNetworks: ['127.0.0.0/8'] })
 const { load: loadFile, check, apply, revert } = useBatches({ app, database })
@@ -63,7 +64,7 @@ test('a catalogue at an address is checked, written and taken back as a file is'
   assert.deepEqual(await goods(), before)
 })
 
-test('what cannot be read there is told in words, and nothing is kept of it', async () => {
+wholeTest('what cannot be read there is told in words, and nothing is kept of it', async () => {
   const count = async () => (await owner.selectFrom('batches').select('id').execute()).length
   const before = await count()
   const whole = catalogueOf(two)
@@ -93,20 +94,23 @@ test('what cannot be read there is told in words, and nothing is kept of it', as
   assert.equal(await count(), before)
 })
 
-test('only a catalogue that was written from its address, by a key and with its own numbers, is put on a schedule', async () => {
-  const subscribe = async ({ id: batchId }: Batch) => {
-    const payload = { batchId, everyHours: 1, gone: 'off' }
-    const answer = await app.inject({ method: 'POST', url: '/apiadmin/product-feeds', headers: farmer, payload })
-    return answer.json<{ code?: string }>().code
-  }
-  shop.serve(catalogueOf([{ id: 'S-1', name: 'Творог', price: 90, stock: 3 }]))
-  const byAddress = async (change: Partial<Mapping> = {}) => check(farmer, (await load(shop.url)).body, change)
-  assert.equal(await subscribe(await apply(farmer, await loadFile(farmer, ['Артикул;Остаток', '17;5']))), 'CONFLICT')
-  assert.equal(await subscribe(await byAddress()), 'CONFLICT', 'it is not written')
-  assert.equal(await subscribe(await apply(farmer, await byAddress({ key: '' }))), 'VALUE_REFUSED')
-  assert.equal(await subscribe(await apply(farmer, await byAddress({ added: ['stock'] }))), 'VALUE_REFUSED')
-  assert.equal(await subscribe(await apply(farmer, await byAddress({ added: [] }))), undefined)
-})
+wholeTest(
+  'only a catalogue that was written from its address, by a key and with its own numbers, is put on a schedule',
+  async () => {
+    const subscribe = async ({ id: batchId }: Batch) => {
+      const payload = { batchId, everyHours: 1, gone: 'off' }
+      const answer = await app.inject({ method: 'POST', url: '/apiadmin/product-feeds', headers: farmer, payload })
+      return answer.json<{ code?: string }>().code
+    }
+    shop.serve(catalogueOf([{ id: 'S-1', name: 'Творог', price: 90, stock: 3 }]))
+    const byAddress = async (change: Partial<Mapping> = {}) => check(farmer, (await load(shop.url)).body, change)
+    assert.equal(await subscribe(await apply(farmer, await loadFile(farmer, ['Артикул;Остаток', '17;5']))), 'CONFLICT')
+    assert.equal(await subscribe(await byAddress()), 'CONFLICT', 'it is not written')
+    assert.equal(await subscribe(await apply(farmer, await byAddress({ key: '' }))), 'VALUE_REFUSED')
+    assert.equal(await subscribe(await apply(farmer, await byAddress({ added: ['stock'] }))), 'VALUE_REFUSED')
+    assert.equal(await subscribe(await apply(farmer, await byAddress({ added: [] }))), undefined)
+  },
+)
 
 test('who may not change goods is refused before anything is read', async () => {
   const partner = await logInAs({ role: 'partner', supplier_id: farm })

@@ -5,6 +5,7 @@ import { useApp } from '../../../test/app.ts'
 import type { Batch } from '../batches/schema.ts'
 import { queueDueFeeds } from './queries.ts'
 import { catalogueOf, hasty, useFeeds, useShop, type Good } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // docs/import-export.md: a catalogue that is read on a schedule.
 
@@ -83,7 +84,7 @@ test('what is new, changed or gone comes in one batch, and its undoing brings al
   )
 })
 
-test('goods that are gone may be left on sale', async () => {
+wholeTest('goods that are gone may be left on sale', async () => {
   const { farm, farmer, feed, serve } = await begin('kept')
   for (const left of [three(), three().slice(0, 2)]) {
     serve(left)
@@ -96,51 +97,54 @@ test('goods that are gone may be left on sale', async () => {
 })
 const three = () => four.slice(0, 3)
 
-test('a catalogue that is empty, cut off, broken or has lost more than half of its goods changes nothing and is told once', async () => {
-  const { farm, farmer, feed, serve, category } = await begin()
-  const before = await goods(farm)
-  const whole = catalogueOf(four, category)
-  const lost = catalogueOf([good('a', { price: 1 })], category)
-  const answers: [typeof shop.respond, RegExp][] = [
-    [(response) => response.end(catalogueOf([], category)), /нет ни одного товара/],
-    [(response) => response.end(whole.slice(0, -60)), /загружен не весь/],
-    [(response) => response.end(whole.replace('</name>', '')), /ошибка XML/],
-    [(response) => response.end(lost), /^В каталоге больше нет 3 из 4.товаров\./],
-    [(response) => response.end('<html><body>503</body></html>'), /веб-страница/],
-    [(response) => response.writeHead(500).end(whole), /^Сервер ответил 500$/],
-    [
-      (response) =>
-        response.writeHead(200, { 'content-length': whole.length * 4 }).write(whole, () => response.destroy()),
-      /не весь/,
-    ],
-    [
-      (response) => response.writeHead(200, { 'content-length': 700 }).write(whole),
-      /загружен не весь|по правилам HTTP/,
-    ],
-    [(response) => response.write(whole), /^Сервер отвечает слишком медленно$/],
-    [() => {}, /^Сервер отвечает слишком медленно$/],
-    [(response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), /^Адрес внутренней сети$/],
-  ]
-  const count = await countBatches()
-  for (const [respond, words] of answers) {
-    shop.respond = respond
-    const isSilent = words.source.includes('медленно')
-    assert.match((await run(farmer, feed, isSilent ? hasty : undefined)).failure, words)
-  }
-  assert.deepEqual(await goods(farm), before)
-  assert.equal(await countBatches(), count)
-  assert.deepEqual((await mails()).length, 1)
-  assert.match((await mails())[0] ?? '', /нет ни одного товара/)
+wholeTest(
+  'a catalogue that is empty, cut off, broken or has lost more than half of its goods changes nothing and is told once',
+  async () => {
+    const { farm, farmer, feed, serve, category } = await begin()
+    const before = await goods(farm)
+    const whole = catalogueOf(four, category)
+    const lost = catalogueOf([good('a', { price: 1 })], category)
+    const answers: [typeof shop.respond, RegExp][] = [
+      [(response) => response.end(catalogueOf([], category)), /нет ни одного товара/],
+      [(response) => response.end(whole.slice(0, -60)), /загружен не весь/],
+      [(response) => response.end(whole.replace('</name>', '')), /ошибка XML/],
+      [(response) => response.end(lost), /^В каталоге больше нет 3 из 4.товаров\./],
+      [(response) => response.end('<html><body>503</body></html>'), /веб-страница/],
+      [(response) => response.writeHead(500).end(whole), /^Сервер ответил 500$/],
+      [
+        (response) =>
+          response.writeHead(200, { 'content-length': whole.length * 4 }).write(whole, () => response.destroy()),
+        /не весь/,
+      ],
+      [
+        (response) => response.writeHead(200, { 'content-length': 700 }).write(whole),
+        /загружен не весь|по правилам HTTP/,
+      ],
+      [(response) => response.write(whole), /^Сервер отвечает слишком медленно$/],
+      [() => {}, /^Сервер отвечает слишком медленно$/],
+      [(response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), /^Адрес внутренней сети$/],
+    ]
+    const count = await countBatches()
+    for (const [respond, words] of answers) {
+      shop.respond = respond
+      const isSilent = words.source.includes('медленно')
+      assert.match((await run(farmer, feed, isSilent ? hasty : undefined)).failure, words)
+    }
+    assert.deepEqual(await goods(farm), before)
+    assert.equal(await countBatches(), count)
+    assert.deepEqual((await mails()).length, 1)
+    assert.match((await mails())[0] ?? '', /нет ни одного товара/)
 
-  serve(four)
-  const { failure, counts } = await run(farmer, feed)
-  assert.deepEqual([failure, counts], ['', { ...none, same: 4 }])
-  shop.respond = (response) => response.writeHead(404).end()
-  await run(farmer, feed)
-  assert.equal((await mails()).length, 2, 'after it has worked a failure is told again')
-})
+    serve(four)
+    const { failure, counts } = await run(farmer, feed)
+    assert.deepEqual([failure, counts], ['', { ...none, same: 4 }])
+    shop.respond = (response) => response.writeHead(404).end()
+    await run(farmer, feed)
+    assert.equal((await mails()).length, 2, 'after it has worked a failure is told again')
+  },
+)
 
-test('rows with mistakes are left out and told, also when nothing else changes', async () => {
+wholeTest('rows with mistakes are left out and told, also when nothing else changes', async () => {
   const { farmer, feed, serve } = await begin()
   const list = [...four, good('e', { price: 0 })]
   serve(list)

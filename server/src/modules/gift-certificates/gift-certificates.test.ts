@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { readGiftCode } from '@lavka/domain/gift-code'
 import { sql, type RawBuilder } from 'kysely'
 import { insertContract, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
-import { rounds } from '../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../test/tier.ts'
 import { asSystem } from '../../database/actor.ts'
 import { callClaims } from '../claims/testing.ts'
 import type { OfficeClaim } from '../claims/office-schema.ts'
@@ -172,7 +172,7 @@ test('an order that comes to less takes less: the rest is on the certificate aga
   assert.deepEqual(await moneyOf(owner, id), { posted: 200_00, pending: 0, moved: 200_00 })
 })
 
-test('of many placings at once with one certificate none spends more than it has', async () => {
+wholeTest('of many placings at once with one certificate none spends more than it has', async () => {
   const { id, code } = await one()
   const product = await goods(100_00)
   const answers = await Promise.all(

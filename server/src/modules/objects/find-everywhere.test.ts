@@ -5,6 +5,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
 import type { FindEverywhere } from './find-schema.ts'
 import { declareObject } from './object.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 const { app, owner, logInAs } = useApp()
 type Who = Parameters<typeof logInAs>[0]
@@ -93,7 +94,7 @@ test('the order whose number is typed whole, or the group of orders, comes first
   assert.equal((await find({ role: 'manager' }, '5042-1')).groups[0]?.rows[0]?.title, '5042-1')
 })
 
-test('a list that does not answer in time is named, and the others are there', async () => {
+wholeTest('a list that does not answer in time is named, and the others are there', async () => {
   await insertSupplier(owner, { name: 'Долгий Яр' })
   const { groups, late } = await find({ role: 'manager' }, 'Долгий')
   assert.deepEqual(

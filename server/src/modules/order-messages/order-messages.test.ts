@@ -9,6 +9,7 @@ import { picture, uploadOf, useFolder } from '../files/testing.ts'
 import { messagesTo } from '../registration/testing.ts'
 import { codeOf } from '../reviews/testing.ts'
 import type { OrderTalk, WriteMessage } from './schema.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 type Headers = { authorization: string }
 const { app, owner, logInAs } = useApp({ files: { kind: 'disk', directory: useFolder() } })
@@ -149,7 +150,7 @@ test('photos of a message are seen by both sides and by nobody else, and stay', 
   assert.equal(removed.statusCode, 404)
 })
 
-test('more than sixty messages of one person in an hour are held off', async () => {
+wholeTest('more than sixty messages of one person in an hour are held off', async () => {
   const { order, headers } = await arrange()
   for (let sent = 0; sent < 60; sent++) assert.equal((await write(headers, order.id)).statusCode, 200)
   assert.equal((await write(headers, order.id)).statusCode, 429)

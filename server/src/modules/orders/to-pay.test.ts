@@ -11,6 +11,7 @@ import type { Order, OrderHistory } from './schema.ts'
 import { fundsNames } from '../../funds-names.ts'
 import { deliveryNames, statusNames, type OrderStates } from './states.ts'
 import { useShop } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 // docs/decisions/0032-what-an-order-costs.md: whoever reads what an order costs reads orders.to_pay_kopecks.
 
@@ -137,7 +138,7 @@ describe('what an order costs is the same for all readers, in every state', () =
   })
 })
 
-test('no other code adds up what an order costs: its parts are named by those who write them', async () => {
+wholeTest('no other code adds up what an order costs: its parts are named by those who write them', async () => {
   const found = []
   const modules = new URL('..', import.meta.url)
   for (const file of await readdir(modules, { recursive: true })) {

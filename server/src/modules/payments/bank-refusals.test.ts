@@ -5,7 +5,7 @@ import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertSupplier } from '../../../test/rows.ts'
-import { isWhole } from '../../../test/tier.ts'
+import { isWhole, wholeTest } from '../../../test/tier.ts'
 import { readFeePayee } from '../../fee-payee.ts'
 import { impatient, innOf, repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { commissionOf } from '../suppliers/contracts/commission.ts'
@@ -157,7 +157,7 @@ describe('what the bank answers reaches the person in its own words', () => {
     }
   })
 
-  test('a payment to the supplier: the step says why, and an operator has to decide', async () => {
+  wholeTest('a payment to the supplier: the step says why, and an operator has to decide', async () => {
     const asked = new Map<string, Awaited<ReturnType<typeof pay>>>()
     for (const kopecks of Object.keys(payments)) asked.set(kopecks, await pay(totalThatPays(Number(kopecks))))
     await settle()
@@ -179,7 +179,7 @@ describe('what the bank answers reaches the person in its own words', () => {
     }
   })
 
-  test('a creation: the card says why the bank refused, and nothing of what was repeated', async () => {
+  wholeTest('a creation: the card says why the bank refused, and nothing of what was repeated', async () => {
     const asked = new Map<string, string>()
     for (const code of tried) asked.set(code, await create(innOf(`9999${code}42`)))
     await settle()

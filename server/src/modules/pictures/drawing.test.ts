@@ -12,6 +12,7 @@ import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { setting } from '../../../test/setting.ts'
 import { createDrawing } from './drawing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 const { database } = useDatabase()
 // an upload anywhere in this process forbids loaders of other formats (files/picture.ts)
@@ -78,7 +79,7 @@ function listen() {
   return { told, log: { error: (facts: object) => void told.push(facts) } }
 }
 
-test('two requests for one picture at the same time draw it once', async () => {
+wholeTest('two requests for one picture at the same time draw it once', async () => {
   const app = serve(program)
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/api/pictures/twice-320.webp')))
   assert.deepEqual(
@@ -88,19 +89,22 @@ test('two requests for one picture at the same time draw it once', async () => {
   assert.equal((await askedFor('twice-320.webp')).length, 1)
 })
 
-test('a program that fails is told in the log, its picture is not found, and the next request tries again', async () => {
-  const app = serve(program)
-  const { told, log } = listen()
-  app.log.error = log.error
-  const [failed, beside] = await Promise.all([
-    app.inject('/api/pictures/crash-320.webp'),
-    app.inject('/api/pictures/beside-320.webp'),
-  ])
-  assert.deepEqual([failed.statusCode, beside.statusCode], [404, 404])
-  assert.deepEqual(told, [{ code: 3, signal: null, unfinished: 2 }])
-  await writeFile(join(directory, 'mended'), '')
-  assert.equal((await app.inject('/api/pictures/crash-320.webp')).body, 'drawn')
-})
+wholeTest(
+  'a program that fails is told in the log, its picture is not found, and the next request tries again',
+  async () => {
+    const app = serve(program)
+    const { told, log } = listen()
+    app.log.error = log.error
+    const [failed, beside] = await Promise.all([
+      app.inject('/api/pictures/crash-320.webp'),
+      app.inject('/api/pictures/beside-320.webp'),
+    ])
+    assert.deepEqual([failed.statusCode, beside.statusCode], [404, 404])
+    assert.deepEqual(told, [{ code: 3, signal: null, unfinished: 2 }])
+    await writeFile(join(directory, 'mended'), '')
+    assert.equal((await app.inject('/api/pictures/crash-320.webp')).body, 'drawn')
+  },
+)
 
 test('a program that hangs is ended, and so is one that cannot be started', async () => {
   const { told, log } = listen()
@@ -114,18 +118,21 @@ test('a program that hangs is ended, and so is one that cannot be started', asyn
   assert.deepEqual(told, [{ code: 1, signal: null, unfinished: 1 }])
 })
 
-test('the program ends when nobody asks for a while, without a word in the log; the next picture starts another', async () => {
-  const { told, log } = listen()
-  const drawing = createDrawing({ program, directory, log, idleMilliseconds: 100 })
-  after(drawing.stop)
-  await drawing.draw('first-320.webp')
-  const [pid = 0] = await askedFor('first-320.webp')
-  await untilEnded(pid)
-  await drawing.draw('second-320.webp')
-  assert.ok(existsSync(join(directory, 'second-320.webp')))
-  assert.notDeepEqual(await askedFor('second-320.webp'), [pid])
-  assert.deepEqual(told, [])
-})
+wholeTest(
+  'the program ends when nobody asks for a while, without a word in the log; the next picture starts another',
+  async () => {
+    const { told, log } = listen()
+    const drawing = createDrawing({ program, directory, log, idleMilliseconds: 100 })
+    after(drawing.stop)
+    await drawing.draw('first-320.webp')
+    const [pid = 0] = await askedFor('first-320.webp')
+    await untilEnded(pid)
+    await drawing.draw('second-320.webp')
+    assert.ok(existsSync(join(directory, 'second-320.webp')))
+    assert.notDeepEqual(await askedFor('second-320.webp'), [pid])
+    assert.deepEqual(told, [])
+  },
+)
 
 async function untilEnded(pid: number): Promise<void> {
   for (let left = 200; left > 0; left -= 1) {

@@ -9,6 +9,7 @@ import type { FileCard } from '../files/schema.ts'
 import { messagesTo } from '../registration/testing.ts'
 import type { FindOfficeReviews, OfficeReview, OwnReview } from './schema.ts'
 import { codeOf, messageOf, useReviews } from './testing.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 type Headers = { authorization: string }
 const { app, owner, database, logInAs, insertDelivered, buyer, read, queue, rowOf } = useReviews()
@@ -164,7 +165,7 @@ test('a published photo can be taken down later; a review that is changed, taken
   assert.deepEqual(await kept([more.id]), [])
 })
 
-test('five at most, pictures alone, own ones alone, and by no other way in', async () => {
+wholeTest('five at most, pictures alone, own ones alone, and by no other way in', async () => {
   const { anna, cheese, ids, row } = await written(5)
   assert.equal(codeOf(await upload(anna.headers, pdf())), 'FILE_KIND')
   const sixth = await photo(anna.headers)
@@ -187,23 +188,26 @@ test('five at most, pictures alone, own ones alone, and by no other way in', asy
   )
 })
 
-test('photos of a person who leaves go, also of a published review; when two accounts become one, they go along', async () => {
-  const gone = await written(1)
-  await decide(await manager(), gone.row, 'approve')
-  await owner.updateTable('orders').set({ status: 'completed' }).where('user_id', '=', gone.anna.id).execute()
-  await owner
-    .updateTable('users')
-    .set({ closed_at: new Date(0) })
-    .where('id', '=', gone.anna.id)
-    .execute()
-  await asSystem(database, (db) => sql`select forget_person(${gone.anna.id})`.execute(db))
-  const page = await read(gone.cheese.code)
-  assert.deepEqual([page.reviews.length, page.photos, await kept(gone.ids)], [1, [], []])
+wholeTest(
+  'photos of a person who leaves go, also of a published review; when two accounts become one, they go along',
+  async () => {
+    const gone = await written(1)
+    await decide(await manager(), gone.row, 'approve')
+    await owner.updateTable('orders').set({ status: 'completed' }).where('user_id', '=', gone.anna.id).execute()
+    await owner
+      .updateTable('users')
+      .set({ closed_at: new Date(0) })
+      .where('id', '=', gone.anna.id)
+      .execute()
+    await asSystem(database, (db) => sql`select forget_person(${gone.anna.id})`.execute(db))
+    const page = await read(gone.cheese.code)
+    assert.deepEqual([page.reviews.length, page.photos, await kept(gone.ids)], [1, [], []])
 
-  const moved = await written(1)
-  const other = await buyer()
-  const admin = { id: other.id, role: 'admin' as const, supplierId: null, tokenHash: null }
-  await asActor(database, admin, (db) => sql`select merge_people(${other.id}, ${moved.anna.id})`.execute(db))
-  const file = owner.selectFrom('files').select(['owner_id', 'is_public']).where('id', 'in', moved.ids)
-  assert.deepEqual(await file.execute(), [{ owner_id: other.id, is_public: false }])
-})
+    const moved = await written(1)
+    const other = await buyer()
+    const admin = { id: other.id, role: 'admin' as const, supplierId: null, tokenHash: null }
+    await asActor(database, admin, (db) => sql`select merge_people(${other.id}, ${moved.anna.id})`.execute(db))
+    const file = owner.selectFrom('files').select(['owner_id', 'is_public']).where('id', 'in', moved.ids)
+    assert.deepEqual(await file.execute(), [{ owner_id: other.id, is_public: false }])
+  },
+)

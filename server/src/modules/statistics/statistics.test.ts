@@ -9,6 +9,7 @@ import { createApp } from '../../app.ts'
 import { oktmoList } from '../../oktmo.ts'
 import type { InnOwner } from './schema.ts'
 import { createStatistics } from './service.ts'
+import { wholeTest } from '../../../test/tier.ts'
 
 const { app, database, owner } = useApp({ statistics: 'stand-in' })
 
@@ -107,22 +108,25 @@ test('a number that the service does not know is told as such', async () => {
   }
 })
 
-test('a service that fails, redirects, answers nonsense or too much is «не отвечает», and the name is typed by hand', async () => {
-  const replies = [
-    say(500, {}),
-    say(302, {}),
-    say(200, { nonsense: true }),
-    say(200, []),
-    say(200, { name: 'x'.repeat(200_000) }),
-    (response: ServerResponse) => response.end('<html>'),
-    (response: ServerResponse) => response.destroy(),
-  ]
-  for (const reply of replies) {
-    const answered = await findThere(reply)
-    assert.deepEqual([answered.statusCode, answered.json<{ code: string }>().code], [503, 'STATISTICS_DOWN'])
-  }
-  assert.ok(requests.every((request) => request.url === '/inn'))
-})
+wholeTest(
+  'a service that fails, redirects, answers nonsense or too much is «не отвечает», and the name is typed by hand',
+  async () => {
+    const replies = [
+      say(500, {}),
+      say(302, {}),
+      say(200, { nonsense: true }),
+      say(200, []),
+      say(200, { name: 'x'.repeat(200_000) }),
+      (response: ServerResponse) => response.end('<html>'),
+      (response: ServerResponse) => response.destroy(),
+    ]
+    for (const reply of replies) {
+      const answered = await findThere(reply)
+      assert.deepEqual([answered.statusCode, answered.json<{ code: string }>().code], [503, 'STATISTICS_DOWN'])
+    }
+    assert.ok(requests.every((request) => request.url === '/inn'))
+  },
+)
 
 test('thirty questions an hour from one network', async () => {
   for (let time = 0; time < 30; time++) assert.notEqual((await find()).statusCode, 429)

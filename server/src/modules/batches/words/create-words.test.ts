@@ -5,6 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 import { insertCategory, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { useBatches } from '../testing.ts'
 import type { LostWord } from './schema.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // docs/import-export.md: categories that a table names and that are not there are created with its rows, or said to be others.
 
@@ -99,7 +100,7 @@ test('a word may mean another row, or its rows are left out', async () => {
   assert.deepEqual((await apply(manager, planned)).counts.done, 2)
 })
 
-test('a supplier is told what is like a word and creates nothing', async () => {
+wholeTest('a supplier is told what is like a word and creates nothing', async () => {
   const { id } = await insertCategory(owner, { name: 'Варенье' })
   const batch = await goods(['Варение'], farmer)
   assert.deepEqual(
@@ -111,28 +112,34 @@ test('a supplier is told what is like a word and creates nothing', async () => {
   assert.equal(await named('Варение'), 0)
 })
 
-test('two tables that are written at once make one category, and what somebody made meanwhile is taken', async () => {
-  const [one, other] = [await goods(['Мёд/Липовый'], manager, created), await goods(['мед/липовый'], manager, created)]
-  const done = await Promise.all([apply(manager, one), apply(manager, other)])
-  assert.deepEqual(
-    done.map(({ counts }) => [counts.done, counts.failed]),
-    [
-      [1, 0],
-      [1, 0],
-    ],
-  )
-  assert.deepEqual(
-    [(await named('Мёд')) + (await named('мед')), (await named('Липовый')) + (await named('липовый'))],
-    [1, 1],
-  )
+wholeTest(
+  'two tables that are written at once make one category, and what somebody made meanwhile is taken',
+  async () => {
+    const [one, other] = [
+      await goods(['Мёд/Липовый'], manager, created),
+      await goods(['мед/липовый'], manager, created),
+    ]
+    const done = await Promise.all([apply(manager, one), apply(manager, other)])
+    assert.deepEqual(
+      done.map(({ counts }) => [counts.done, counts.failed]),
+      [
+        [1, 0],
+        [1, 0],
+      ],
+    )
+    assert.deepEqual(
+      [(await named('Мёд')) + (await named('мед')), (await named('Липовый')) + (await named('липовый'))],
+      [1, 1],
+    )
 
-  const later = await goods(['Хлеб'], manager, created)
-  const { id } = await insertCategory(owner, { name: 'Хлеб' })
-  assert.equal((await apply(manager, later)).counts.done, 1)
-  const { rows } = await sql<{ count: number }>`
+    const later = await goods(['Хлеб'], manager, created)
+    const { id } = await insertCategory(owner, { name: 'Хлеб' })
+    assert.equal((await apply(manager, later)).counts.done, 1)
+    const { rows } = await sql<{ count: number }>`
     select count(*)::int from products where category_id = ${id}`.execute(owner)
-  assert.deepEqual([rows[0]?.count, await named('Хлеб')], [1, 1])
-})
+    assert.deepEqual([rows[0]?.count, await named('Хлеб')], [1, 1])
+  },
+)
 
 test('a name that cannot be a category is told by the check; a number is never one', async () => {
   const long = 'я'.repeat(81)

@@ -10,6 +10,7 @@ import type { Batch } from '../../batches/schema.ts'
 import type { FindBatchPictures } from '../../batches/pictures-schema.ts'
 import { picture, useFolder } from '../../files/testing.ts'
 import { fetchPictures } from './fetch.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // docs/import-export.md: pictures that a table names by their addresses, from a server of another.
 
@@ -100,7 +101,7 @@ test('pictures come in the order of their addresses, once; the same table fetche
   assert.deepEqual(await shown('А-1'), ['3.webp', '1.webp', '2.webp'])
 })
 
-test('what does not come is told with its row and why, the goods are there; it is tried again', async () => {
+wholeTest('what does not come is told with its row and why, the goods are there; it is tried again', async () => {
   const { line, write, pictures, shown } = await makeFarm()
   answers.set('/page', { headers: { 'content-type': 'image/png' }, body: '<html>Войдите</html>' })
   answers.set('/big', { body: Buffer.alloc(21 * 1024 * 1024) })
@@ -158,7 +159,7 @@ test('private addresses are not reached, however they are written; what is no ad
   )
 })
 
-test('a table is taken back though its pictures have come; a supplier sees nothing of another’s', async () => {
+wholeTest('a table is taken back though its pictures have come; a supplier sees nothing of another’s', async () => {
   const { farmer, line, write, shown } = await makeFarm()
   await write(line('Г-1', ''))
   const { batch } = await write(line('Г-1', `${site}/1.png`))

@@ -8,6 +8,7 @@ import { scheduleOf } from '../../../delivery-window.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { Order, OrderProperties, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, useShop } from '../testing.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // Decision 0157: the buyer changes the recipient, the address and the time of an own order until the seller has accepted it, under the rules of placing.
 
@@ -196,38 +197,41 @@ describe('at the same moment', () => {
     assert.deepEqual([after.version, after.receiver], [3, saved.status === 200 ? 'Иван' : receiver])
   })
 
-  test('the last places of a slot: as many get in as there are, the others keep theirs; a place that was left is free again', async () => {
-    const { farm, day, next, order } = await openFarm({ slot_capacity: 3 })
-    const late = `${day} ${hours[1]}`
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => logInAs({ role: 'manager' })))
-    const ids: number[] = []
-    for (const [at, buyer] of buyers.entries())
-      ids.push(...(await order(buyer, { window: at < 3 ? `${day} ${hours[0]}` : `${next} ${hours[0]}` })))
-    // the day is not full and its second window is empty: three of six, whichever day they come from
-    const answers = await Promise.all(
-      buyers.map((buyer, at) =>
-        change(buyer, { id: ids[at], version: 1, delivery: { window: late, receiver: 'Пётр' } }),
-      ),
-    )
-    const refused = answers.filter(({ status }) => status !== 200)
-    assert.equal(refused.length, 3)
-    for (const { body } of refused) {
-      assert.match(body.message, /мест уже нет, выберите другое время или день/)
-      assert.equal(body.details.fields[0]?.field, 'window')
-    }
-    const rows = await owner.selectFrom('orders').selectAll().where('supplier_id', '=', farm.id).execute()
-    assert.equal(rows.filter(({ delivery_window }) => delivery_window === late).length, 3)
-    for (const [at, { status }] of answers.entries()) {
-      const row = rows.find(({ id }) => id === ids[at])
-      assert.equal(row?.receiver, status === 200 ? 'Пётр' : 'Анна Смирнова')
-    }
-    const won = answers.findIndex(({ status }) => status === 200)
-    const lost = answers.findIndex(({ status }) => status !== 200)
-    const to = (at: number, version: number, window: string) =>
-      change(buyers[at] ?? { authorization: '' }, { id: ids[at], version, delivery: { window } })
-    assert.equal((await to(won, 2, `${next} ${hours[1]}`)).status, 200)
-    assert.equal((await to(lost, 1, late)).status, 200)
-  })
+  wholeTest(
+    'the last places of a slot: as many get in as there are, the others keep theirs; a place that was left is free again',
+    async () => {
+      const { farm, day, next, order } = await openFarm({ slot_capacity: 3 })
+      const late = `${day} ${hours[1]}`
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => logInAs({ role: 'manager' })))
+      const ids: number[] = []
+      for (const [at, buyer] of buyers.entries())
+        ids.push(...(await order(buyer, { window: at < 3 ? `${day} ${hours[0]}` : `${next} ${hours[0]}` })))
+      // the day is not full and its second window is empty: three of six, whichever day they come from
+      const answers = await Promise.all(
+        buyers.map((buyer, at) =>
+          change(buyer, { id: ids[at], version: 1, delivery: { window: late, receiver: 'Пётр' } }),
+        ),
+      )
+      const refused = answers.filter(({ status }) => status !== 200)
+      assert.equal(refused.length, 3)
+      for (const { body } of refused) {
+        assert.match(body.message, /мест уже нет, выберите другое время или день/)
+        assert.equal(body.details.fields[0]?.field, 'window')
+      }
+      const rows = await owner.selectFrom('orders').selectAll().where('supplier_id', '=', farm.id).execute()
+      assert.equal(rows.filter(({ delivery_window }) => delivery_window === late).length, 3)
+      for (const [at, { status }] of answers.entries()) {
+        const row = rows.find(({ id }) => id === ids[at])
+        assert.equal(row?.receiver, status === 200 ? 'Пётр' : 'Анна Смирнова')
+      }
+      const won = answers.findIndex(({ status }) => status === 200)
+      const lost = answers.findIndex(({ status }) => status !== 200)
+      const to = (at: number, version: number, window: string) =>
+        change(buyers[at] ?? { authorization: '' }, { id: ids[at], version, delivery: { window } })
+      assert.equal((await to(won, 2, `${next} ${hours[1]}`)).status, 200)
+      assert.equal((await to(lost, 1, late)).status, 200)
+    },
+  )
 })
 
 test('the database lets the buyer do no more: not another’s order, not past a version, not to another point, not an accepted one', async () => {

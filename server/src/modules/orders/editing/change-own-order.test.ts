@@ -6,6 +6,7 @@ import { insertProduct, insertSupplier } from '../../../../test/rows.ts'
 import { asActor } from '../../../database/actor.ts'
 import type { Order, PlacedGroup } from '../schema.ts'
 import { line, useShop } from '../testing.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // Decision 0154: the buyer changes the goods of an own order until the seller has accepted it, under the rules of placing.
 
@@ -142,31 +143,34 @@ describe('the buyer changes an own order', () => {
     assert.match((await change(own.buyer, limited)).body.message, /можно заказать не больше 10.шт/)
   })
 
-  test('at the same moment: one of two tabs wins, the seller and the buyer exclude each other, many never take more than there is', async () => {
-    const { buyer, seller, id, honey, milk, lines } = await world()
-    const tabs = await Promise.all(
-      [1, 2].map((quantity) => change(buyer, { id, version: 1, added: [{ product: honey.code, quantity }] })),
-    )
-    assert.deepEqual(tabs.map(({ status }) => status).toSorted(), [200, 409])
-    const [saved, moved] = await Promise.all([
-      change(buyer, { id, version: 2, lines: [{ line: lines[0], quantity: 1 }] }),
-      move(seller, { id, version: 2, event: 'confirm' }),
-    ])
-    assert.deepEqual([saved.status, moved.statusCode].toSorted(), [200, 409])
-    assert.equal((await rowOf(id)).version, 3)
+  wholeTest(
+    'at the same moment: one of two tabs wins, the seller and the buyer exclude each other, many never take more than there is',
+    async () => {
+      const { buyer, seller, id, honey, milk, lines } = await world()
+      const tabs = await Promise.all(
+        [1, 2].map((quantity) => change(buyer, { id, version: 1, added: [{ product: honey.code, quantity }] })),
+      )
+      assert.deepEqual(tabs.map(({ status }) => status).toSorted(), [200, 409])
+      const [saved, moved] = await Promise.all([
+        change(buyer, { id, version: 2, lines: [{ line: lines[0], quantity: 1 }] }),
+        move(seller, { id, version: 2, event: 'confirm' }),
+      ])
+      assert.deepEqual([saved.status, moved.statusCode].toSorted(), [200, 409])
+      assert.equal((await rowOf(id)).version, 3)
 
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => logInAs({ role: 'manager' })))
-    const own = { supplier_id: milk.supplier_id, shop_id: milk.shop_id }
-    const rare = await insertProduct(owner, { ...own, stock: 5 })
-    const bread = await insertProduct(owner, { ...own, stock: 100 })
-    const ids: number[] = []
-    for (const one of buyers) ids.push((await place(one, [line(bread, 1)])).json<PlacedGroup>().orders[0]?.id ?? 0)
-    const answers = await Promise.all(
-      buyers.map((one, at) => change(one, { id: ids[at], version: 1, added: [{ product: rare.code, quantity: 1 }] })),
-    )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
-    assert.equal(await stockOf(rare), 0)
-  })
+      const buyers = await Promise.all(Array.from({ length: 8 }, () => logInAs({ role: 'manager' })))
+      const own = { supplier_id: milk.supplier_id, shop_id: milk.shop_id }
+      const rare = await insertProduct(owner, { ...own, stock: 5 })
+      const bread = await insertProduct(owner, { ...own, stock: 100 })
+      const ids: number[] = []
+      for (const one of buyers) ids.push((await place(one, [line(bread, 1)])).json<PlacedGroup>().orders[0]?.id ?? 0)
+      const answers = await Promise.all(
+        buyers.map((one, at) => change(one, { id: ids[at], version: 1, added: [{ product: rare.code, quantity: 1 }] })),
+      )
+      assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+      assert.equal(await stockOf(rare), 0)
+    },
+  )
 
   test('the database lets the buyer do no more: no foreign product, no other price, nothing in an accepted order', async () => {
     const { id, buyer, seller, honey, lines } = await world()

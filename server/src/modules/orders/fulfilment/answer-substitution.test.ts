@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
-import { rounds } from '../../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../../test/tier.ts'
 import { asActor, asSystem } from '../../../database/actor.ts'
 import { expireOverdue } from './expire-substitutions.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
@@ -170,7 +170,7 @@ test('agreed: exactly what was proposed is charged, the stock follows, the suppl
   assert.deepEqual(await wrongSums(), [])
 })
 
-test('many answers at once are one answer: the stock and the sum move once', async () => {
+wholeTest('many answers at once are one answer: the stock and the sum move once', async () => {
   const { anna, proposal, orderOf, tea, other } = await proposed()
   const answers = await Promise.all(
     Array.from({ length: rounds(8, 20) }, (_, index) => answer(anna, proposal.id, index % 2 === 0)),
@@ -193,7 +193,7 @@ test('declined: the line is left out, costs nothing, and both goods are back', a
   assert.deepEqual(await wrongSums(), [])
 })
 
-test('no answer in time: the system leaves the line out, charges nothing and tells the buyer', async () => {
+wholeTest('no answer in time: the system leaves the line out, charges nothing and tells the buyer', async () => {
   const { id, anna, seller, buyer, proposal, orderOf, tea, other } = await proposed()
   const log = { warn: (error: unknown) => assert.fail(String(error)) }
   // those of other tests
@@ -218,21 +218,24 @@ test('no answer in time: the system leaves the line out, charges nothing and tel
   assert.equal((await actualOf(order.lines[0]?.id ?? 0)).actor_id, null)
 })
 
-test('past the deadline the seller need not wait: packing leaves the line out first, in the name of the system', async () => {
-  const { id, seller, proposal, orderOf } = await proposed()
-  await passTime(proposal.id)
-  const packed = await move(seller, { id, version: 4, event: 'pack' })
-  assert.equal(packed.statusCode, 200, packed.body)
-  const order = await orderOf()
-  assert.deepEqual([order.status, order.toPayKopecks], ['ready', 10_000])
-  assert.deepEqual(
-    order.events.slice(-2).map(({ event }) => event),
-    ['lapse-substitute', 'pack'],
-  )
-  const [system, packer] = await lastActors(seller, id, 2)
-  assert.equal(system, 'Система')
-  assert.notEqual(packer, 'Система')
-})
+wholeTest(
+  'past the deadline the seller need not wait: packing leaves the line out first, in the name of the system',
+  async () => {
+    const { id, seller, proposal, orderOf } = await proposed()
+    await passTime(proposal.id)
+    const packed = await move(seller, { id, version: 4, event: 'pack' })
+    assert.equal(packed.statusCode, 200, packed.body)
+    const order = await orderOf()
+    assert.deepEqual([order.status, order.toPayKopecks], ['ready', 10_000])
+    assert.deepEqual(
+      order.events.slice(-2).map(({ event }) => event),
+      ['lapse-substitute', 'pack'],
+    )
+    const [system, packer] = await lastActors(seller, id, 2)
+    assert.equal(system, 'Система')
+    assert.notEqual(packer, 'Система')
+  },
+)
 
 test('the system may leave out what nobody answered about in time, and nothing else of an order', async () => {
   const { id, proposal, teaLine, milkLine } = await proposed()
@@ -260,7 +263,7 @@ test('the system may leave out what nobody answered about in time, and nothing e
   await assert.rejects(leaveOut(milkLine), refused)
 })
 
-test('proposed when it is already packed, the order is not shipped before the answer', async () => {
+wholeTest('proposed when it is already packed, the order is not shipped before the answer', async () => {
   const { id, anna, seller, replace, orderOf } = await prepare('call')
   await move(seller, { id, version: 3, event: 'pack' })
   await weigh(seller, { id, version: 4, lines: [replace] })
@@ -393,22 +396,25 @@ test('the database itself keeps a seller from charging for what the buyer has no
   )
 })
 
-test('an answer that comes too late is a result with how the order stands and the supplier’s telephone', async () => {
-  const { id, anna, proposal } = await proposed()
-  await passTime(proposal.id)
-  const late = await answer(anna, proposal.id, true)
-  assert.equal(refusalOf(late).code, 'TRANSITION_REFUSED')
-  const { phone, name, number } = await owner
-    .selectFrom('orders')
-    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['suppliers.phone', 'suppliers.name', 'orders.number'])
-    .where('orders.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const told = late.json<{ phone: string; isResult: boolean; details: object }>()
-  assert.notEqual(phone, '')
-  // specification §8: a modal result with what holds now
-  assert.deepEqual(
-    { phone: told.phone, isResult: told.isResult, details: told.details },
-    { phone, isResult: true, details: { Заказ: number, Поставщик: name, Состояние: 'Собирается' } },
-  )
-})
+wholeTest(
+  'an answer that comes too late is a result with how the order stands and the supplier’s telephone',
+  async () => {
+    const { id, anna, proposal } = await proposed()
+    await passTime(proposal.id)
+    const late = await answer(anna, proposal.id, true)
+    assert.equal(refusalOf(late).code, 'TRANSITION_REFUSED')
+    const { phone, name, number } = await owner
+      .selectFrom('orders')
+      .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+      .select(['suppliers.phone', 'suppliers.name', 'orders.number'])
+      .where('orders.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const told = late.json<{ phone: string; isResult: boolean; details: object }>()
+    assert.notEqual(phone, '')
+    // specification §8: a modal result with what holds now
+    assert.deepEqual(
+      { phone: told.phone, isResult: told.isResult, details: told.details },
+      { phone, isResult: true, details: { Заказ: number, Поставщик: name, Состояние: 'Собирается' } },
+    )
+  },
+)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { deliveryDates } from '@lavka/domain/delivery-schedule'
 import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
-import { rounds } from '../../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../../test/tier.ts'
 import { scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop, withoutLimits } from '../testing.ts'
@@ -46,37 +46,40 @@ async function gather(count: number, product_id: number) {
   )
 }
 
-test('many orders at once never exceed a window: those without a place are told so, keep their basket and fit another window', async () => {
-  const [places, count] = [rounds(4, 30), rounds(14, 200)]
-  const { supplier, good, day, taken } = await openFarm(places)
-  const buyers = await gather(count, good.id)
-  const window = `${day} ${hours[0]}`
-  /** A busy server is asked again with the same key, as its answer says. */
-  const order = async ({ headers }: (typeof buyers)[number]) => {
-    const key = randomUUID()
-    return waitFor('an answer of the busy server', async () => {
-      const answer = await place(headers, [line(good, 1)], at(window), key)
-      return answer.statusCode !== 503 && answer
-    })
-  }
+wholeTest(
+  'many orders at once never exceed a window: those without a place are told so, keep their basket and fit another window',
+  async () => {
+    const [places, count] = [rounds(4, 30), rounds(14, 200)]
+    const { supplier, good, day, taken } = await openFarm(places)
+    const buyers = await gather(count, good.id)
+    const window = `${day} ${hours[0]}`
+    /** A busy server is asked again with the same key, as its answer says. */
+    const order = async ({ headers }: (typeof buyers)[number]) => {
+      const key = randomUUID()
+      return waitFor('an answer of the busy server', async () => {
+        const answer = await place(headers, [line(good, 1)], at(window), key)
+        return answer.statusCode !== 503 && answer
+      })
+    }
 
-  const answers = await Promise.all(buyers.map(order))
+    const answers = await Promise.all(buyers.map(order))
 
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-  assert.equal(await countAt(supplier.id, window), places)
-  assert.equal(refused.length, count - places)
-  for (const answer of refused) {
-    assert.equal(refusalOf(answer).code, 'BASKET_CHANGED', answer.body)
-    assert.match(refusalOf(answer).message, /мест уже нет, выберите другое время/)
-  }
-  const kept = await owner.selectFrom('basket_lines').select('user_id').where('product_id', '=', good.id).execute()
-  assert.equal(kept.length, count)
-  assert.equal(await stockOf(good), 1000 - places)
-  assert.deepEqual(await taken(), [{ supplier: supplier.code, slot: window }])
-  const late = buyers[answers.findIndex(({ statusCode }) => statusCode !== 200)]
-  assert.ok(late)
-  assert.equal((await place(late.headers, [line(good, 1)], at(`${day} ${hours[1]}`))).statusCode, 200)
-})
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    assert.equal(await countAt(supplier.id, window), places)
+    assert.equal(refused.length, count - places)
+    for (const answer of refused) {
+      assert.equal(refusalOf(answer).code, 'BASKET_CHANGED', answer.body)
+      assert.match(refusalOf(answer).message, /мест уже нет, выберите другое время/)
+    }
+    const kept = await owner.selectFrom('basket_lines').select('user_id').where('product_id', '=', good.id).execute()
+    assert.equal(kept.length, count)
+    assert.equal(await stockOf(good), 1000 - places)
+    assert.deepEqual(await taken(), [{ supplier: supplier.code, slot: window }])
+    const late = buyers[answers.findIndex(({ statusCode }) => statusCode !== 200)]
+    assert.ok(late)
+    assert.equal((await place(late.headers, [line(good, 1)], at(`${day} ${hours[1]}`))).statusCode, 200)
+  },
+)
 
 test('orders at any time take places of the day: as many as its windows hold together', async () => {
   const { supplier, good, day, next, taken } = await openFarm(2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
-import { isWhole } from '../../../../test/tier.ts'
+import { isWhole, wholeTest } from '../../../../test/tier.ts'
 import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { mostToHold } from '../../payments/money/most-to-hold.ts'
@@ -108,28 +108,31 @@ describe('the delivery of an order that comes to nothing', () => {
     ])
   })
 
-  test('also when the supplier or the marketplace cancels, but never to an order that is on its way, nor to another supplier’s', async () => {
-    const of = await checkout({ shops: 3 })
-    const stranger = await checkout()
-    await moveTo(of, 1, ['confirm', 'assemble', 'pack', 'ship'])
-    await moveTo(of, 0, ['confirm', 'cancel'])
-    assert.deepEqual(await of.sums(), [
-      [0, 0],
-      [200_02, 0],
-      [500_03, price],
-    ])
-    await moveTo(of, 2, ['cancel'], await logInAs({ role: 'admin' }))
-    // nothing is left that could be paid for more: it goes along
-    assert.deepEqual(await of.sums(), [
-      [0, 0],
-      [200_02, 0],
-      [0, 0],
-    ])
-    assert.deepEqual(await stranger.sums(), [
-      [300_01, price],
-      [200_02, 0],
-    ])
-  })
+  wholeTest(
+    'also when the supplier or the marketplace cancels, but never to an order that is on its way, nor to another supplier’s',
+    async () => {
+      const of = await checkout({ shops: 3 })
+      const stranger = await checkout()
+      await moveTo(of, 1, ['confirm', 'assemble', 'pack', 'ship'])
+      await moveTo(of, 0, ['confirm', 'cancel'])
+      assert.deepEqual(await of.sums(), [
+        [0, 0],
+        [200_02, 0],
+        [500_03, price],
+      ])
+      await moveTo(of, 2, ['cancel'], await logInAs({ role: 'admin' }))
+      // nothing is left that could be paid for more: it goes along
+      assert.deepEqual(await of.sums(), [
+        [0, 0],
+        [200_02, 0],
+        [0, 0],
+      ])
+      assert.deepEqual(await stranger.sums(), [
+        [300_01, price],
+        [200_02, 0],
+      ])
+    },
+  )
 
   test('goes over when none of its goods are there; what is found later is paid without it', async () => {
     const of = await checkout()
@@ -167,53 +170,59 @@ describe('the delivery of an order that comes to nothing', () => {
     assert.ok((await mailsTo('all@mail.example')).every((mail) => !mail.includes('перешла')))
   })
 
-  test('whatever is cancelled in whatever order: as long as something is brought, its delivery is paid once', async () => {
-    const orders = [
-      [0, 1, 2, 3],
-      [3, 0, 2, 1],
-      [2, 1, 0, 3],
-      [0, 3, 1, 2],
-    ]
-    for (const sequence of isWhole ? orders : orders.slice(1, 3)) {
-      const of = await checkout({ shops: 4 })
-      const left = new Set(of.ids.keys())
-      for (const at of sequence) {
-        left.delete(at)
-        await moveTo(of, at, ['cancel'])
-        const goods = [...left].reduce((sum, one) => sum + 100_01 * (one + 1), 0)
-        const now = await of.sums()
-        const total = now.reduce((sum, [toPay = 0]) => sum + toPay, 0)
-        const deliveries = now.reduce((sum, [, delivery = 0]) => sum + delivery, 0)
-        assert.deepEqual([total, deliveries], left.size > 0 ? [goods + price, price] : [0, 0])
+  wholeTest(
+    'whatever is cancelled in whatever order: as long as something is brought, its delivery is paid once',
+    async () => {
+      const orders = [
+        [0, 1, 2, 3],
+        [3, 0, 2, 1],
+        [2, 1, 0, 3],
+        [0, 3, 1, 2],
+      ]
+      for (const sequence of isWhole ? orders : orders.slice(1, 3)) {
+        const of = await checkout({ shops: 4 })
+        const left = new Set(of.ids.keys())
+        for (const at of sequence) {
+          left.delete(at)
+          await moveTo(of, at, ['cancel'])
+          const goods = [...left].reduce((sum, one) => sum + 100_01 * (one + 1), 0)
+          const now = await of.sums()
+          const total = now.reduce((sum, [toPay = 0]) => sum + toPay, 0)
+          const deliveries = now.reduce((sum, [, delivery = 0]) => sum + delivery, 0)
+          assert.deepEqual([total, deliveries], left.size > 0 ? [goods + price, price] : [0, 0])
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('which order takes it is said before the cancellation as it is then, whatever became of the others', async () => {
-    const of = await checkout({ shops: 4 })
-    const told = async () => (await of.all())[0]?.deliveryGoesTo
-    const numbers = (await of.all()).map(({ number }) => number)
-    assert.equal(await told(), numbers[1])
-    await moveTo(of, 1, ['confirm', 'assemble', 'pack', 'ship'])
-    assert.equal(await told(), numbers[2])
-    // money that the bank holds is asked for last, what its buyer has refused not at all
-    await owner
-      .updateTable('orders')
-      .set({ funds: 'held', held_kopecks: 300_03 })
-      .where('id', '=', of.ids[2] ?? 0)
-      .execute()
-    assert.equal(await told(), numbers[3])
-    await moveTo(of, 0, ['cancel'])
-    assert.deepEqual(
-      (await of.all()).map(({ deliveryKopecks, deliveryGoesTo }) => [deliveryKopecks, deliveryGoesTo]),
-      [
-        [0, null],
-        [0, null],
-        [0, null],
-        [price, numbers[2]],
-      ],
-    )
-  })
+  wholeTest(
+    'which order takes it is said before the cancellation as it is then, whatever became of the others',
+    async () => {
+      const of = await checkout({ shops: 4 })
+      const told = async () => (await of.all())[0]?.deliveryGoesTo
+      const numbers = (await of.all()).map(({ number }) => number)
+      assert.equal(await told(), numbers[1])
+      await moveTo(of, 1, ['confirm', 'assemble', 'pack', 'ship'])
+      assert.equal(await told(), numbers[2])
+      // money that the bank holds is asked for last, what its buyer has refused not at all
+      await owner
+        .updateTable('orders')
+        .set({ funds: 'held', held_kopecks: 300_03 })
+        .where('id', '=', of.ids[2] ?? 0)
+        .execute()
+      assert.equal(await told(), numbers[3])
+      await moveTo(of, 0, ['cancel'])
+      assert.deepEqual(
+        (await of.all()).map(({ deliveryKopecks, deliveryGoesTo }) => [deliveryKopecks, deliveryGoesTo]),
+        [
+          [0, null],
+          [0, null],
+          [0, null],
+          [price, numbers[2]],
+        ],
+      )
+    },
+  )
 
   /** Cancels these orders of three in a moment when the second one is locked, each once the one before waits; the statuses of the answers. */
   async function cancelTogether({ buyer, all, ids }: Checkout, sequence: readonly number[]) {
@@ -234,7 +243,7 @@ describe('the delivery of an order that comes to nothing', () => {
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   }
 
-  test('two orders cancelled in the same moment leave it to the third, once', async () => {
+  wholeTest('two orders cancelled in the same moment leave it to the third, once', async () => {
     const later = await checkout({ shops: 3 })
     assert.deepEqual(await cancelTogether(later, [1, 0]), [200, 200])
     assert.deepEqual(await later.sums(), [

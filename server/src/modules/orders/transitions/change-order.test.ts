@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertOrder, insertProduct, insertSupplier } from '../../../../test/rows.ts'
-import { rounds } from '../../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../../test/tier.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
 import { line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
@@ -56,7 +56,7 @@ test('twenty cancels at once give the stock back once', async () => {
   assert.equal(await stockOf(product), 50)
 })
 
-test('of a cancel and a confirm at once one wins and the other hears that the order has changed', async () => {
+wholeTest('of a cancel and a confirm at once one wins and the other hears that the order has changed', async () => {
   const anna = await logInAs(withoutLimits)
   const admin = await logInAs({ role: 'admin' })
   const product = await insertProduct(owner, { stock: 1000 })
@@ -76,7 +76,7 @@ test('of a cancel and a confirm at once one wins and the other hears that the or
   assert.equal(await stockOf(product), 1000 - (await confirmed.execute()).length)
 })
 
-test('cancels and new orders of the same products at once lose no stock', async () => {
+wholeTest('cancels and new orders of the same products at once lose no stock', async () => {
   const anna = await logInAs(withoutLimits)
   const products = await Promise.all(Array.from({ length: 3 }, () => insertProduct(owner, { stock: 100 })))
   const shop = products[0]

@@ -7,6 +7,7 @@ import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../testing.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // docs/decisions/0030-what-becomes-of-a-discount.md: a use is given back with the last order of the checkout that has the discount.
 
@@ -99,7 +100,7 @@ test('while another order of the checkout has the discount the use counts; one w
   )
 })
 
-test('orders of one checkout that are cancelled at once give the use back once', async () => {
+wholeTest('orders of one checkout that are cancelled at once give the use back once', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => insertProduct(owner)))
   const admin = await logInAs({ role: 'admin' })
   const others = await logInAs({})

@@ -14,6 +14,7 @@ import { listenToBank } from '../money/listen.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { OwnPayment } from '../smart-contract-schema.ts'
 import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // An order that came to more than the bank holds (decision 0131), through the API, the bank adapter and the sandbox as a process.
 
@@ -166,7 +167,7 @@ describe('an order that came to more than the bank holds', () => {
     }
   })
 
-  test('less by both contracts, and cancelled with both: each gives back what is left of it', async () => {
+  wholeTest('less by both contracts, and cancelled with both: each gives back what is left of it', async () => {
     const [less, gone] = [await prepare(), await prepare()]
     for (const order of [less, gone]) {
       await weigh(order, 1.1)
@@ -199,82 +200,88 @@ describe('an order that came to more than the bank holds', () => {
     assert.deepEqual((await contractsOf(order)).length, 1)
   })
 
-  test('without an answer, refused by the bank, not needed any more: said to all, and asked anew by another weighing', async () => {
-    const order = await prepare()
-    await weigh(order, 1.05)
-    await weigh(order, 1.02)
-    assert.deepEqual((await ownOf(order.id)).extra?.amountKopecks, 20_00)
-    await owner
-      .updateTable('extra_holds')
-      .set({ answer_until: new Date(0) })
-      .where('order_id', '=', order.id)
-      .execute()
-    assert.deepEqual(
-      [(await ownOf(order.id)).extra?.state, await codeOf(answer(order, 'agree'))],
-      ['expired', [409, 'ROW_CHANGED']],
-    )
-    await expireExtraHolds(database, { warn: assert.fail })
-    assert.match((await mailed()).join('\n'), /Покупатель не ответил на доплату 20,00 ₽/)
-    await weigh(order, 1.03)
-    await sandbox.arm('createContract', 422)
-    await answer(order, 'agree')
-    await settle()
-    const { extra, funds } = await ownOf(order.id)
-    assert.deepEqual([funds, extra?.state], ['held', 'failed'])
-    assert.match((await mailed()).join('\n'), /Банк не зарезервировал доплату 30,00 ₽/)
-    await weigh(order, 1.03)
-    await answer(order, 'agree')
-    await settle()
-    assert.equal((await ownOf(order.id)).extra?.state, 'held')
-    await weigh(order, 1.04)
-    await weigh(order, 0.9)
-    assert.equal((await ownOf(order.id)).extra, null)
-    await complete(order)
-    assert.deepEqual([(await statusOf(order.number)).funds, (await rowOf(order.id)).held_kopecks], ['released', 0])
-  })
+  wholeTest(
+    'without an answer, refused by the bank, not needed any more: said to all, and asked anew by another weighing',
+    async () => {
+      const order = await prepare()
+      await weigh(order, 1.05)
+      await weigh(order, 1.02)
+      assert.deepEqual((await ownOf(order.id)).extra?.amountKopecks, 20_00)
+      await owner
+        .updateTable('extra_holds')
+        .set({ answer_until: new Date(0) })
+        .where('order_id', '=', order.id)
+        .execute()
+      assert.deepEqual(
+        [(await ownOf(order.id)).extra?.state, await codeOf(answer(order, 'agree'))],
+        ['expired', [409, 'ROW_CHANGED']],
+      )
+      await expireExtraHolds(database, { warn: assert.fail })
+      assert.match((await mailed()).join('\n'), /Покупатель не ответил на доплату 20,00 ₽/)
+      await weigh(order, 1.03)
+      await sandbox.arm('createContract', 422)
+      await answer(order, 'agree')
+      await settle()
+      const { extra, funds } = await ownOf(order.id)
+      assert.deepEqual([funds, extra?.state], ['held', 'failed'])
+      assert.match((await mailed()).join('\n'), /Банк не зарезервировал доплату 30,00 ₽/)
+      await weigh(order, 1.03)
+      await answer(order, 'agree')
+      await settle()
+      assert.equal((await ownOf(order.id)).extra?.state, 'held')
+      await weigh(order, 1.04)
+      await weigh(order, 0.9)
+      assert.equal((await ownOf(order.id)).extra, null)
+      await complete(order)
+      assert.deepEqual([(await statusOf(order.number)).funds, (await rowOf(order.id)).held_kopecks], ['released', 0])
+    },
+  )
 
-  test('an operator notes what the buyer has said: the history names the operator, the buyer is told, and whoever paid the order must still be allowed to', async () => {
-    const [agreed, declined] = [await prepare(), await prepare()]
-    const manager = await logInAs({ role: 'manager' })
-    const note = async ({ id, number }: Order, said: 'agree' | 'decline', who = manager) =>
-      send('PUT', '/apisbersc/extra-hold', who, {
-        orderNumber: number,
-        extra: (await ownOf(id)).extra?.id ?? 1,
-        answer: said,
-      })
-    for (const order of [agreed, declined]) await weigh(order, 1.05)
-    assert.deepEqual(await codeOf(note(agreed, 'agree', buyer)), [403, 'FORBIDDEN'])
-    await owner.deleteFrom('pay_users').execute()
-    assert.deepEqual(await codeOf(note(agreed, 'agree')), [403, 'FORBIDDEN'])
-    await owner.insertInto('pay_users').values({ beneficiary_id: ids.beneficiary, login: 'payer' }).execute()
-    for (const _ of [1, 2]) assert.equal((await note(agreed, 'agree')).statusCode, 200)
-    await settle()
-    assert.deepEqual([(await rowOf(agreed.id)).held_kopecks, (await contractsOf(agreed)).length], [1_050_00, 2])
-    for (const _ of [1, 2]) assert.equal((await note(declined, 'decline')).statusCode, 200)
-    assert.deepEqual(await codeOf(note(declined, 'agree')), [409, 'ROW_CHANGED'])
-    const noted = await owner
-      .selectFrom('order_events as e')
-      .innerJoin('users as u', 'u.id', 'e.actor_id')
-      .select(['e.event', 'e.reason', 'u.role'])
-      .where('e.order_id', 'in', [agreed.id, declined.id])
-      .where('e.event', 'in', ['extra-agreed', 'extra-declined'])
-      .orderBy('e.id')
-      .execute()
-    assert.deepEqual(
-      noted.map(({ event, reason, role }) => [event, reason.replaceAll('\u00a0', ' '), role]),
-      [
-        ['extra-agreed', '50,00 ₽, со слов покупателя', 'manager'],
-        ['extra-declined', '50,00 ₽, со слов покупателя', 'manager'],
-      ],
-    )
-    const mails = (await mailed()).join('\n')
-    for (const words of [/согласована\.\nДоплата: 50,00 ₽, со слов/, /отказались\.\nДоплата: 50,00 ₽, со слов/])
-      assert.match(mails, words)
-    await weigh(declined, 1)
-    for (const order of [agreed, declined]) await complete(order)
-  })
+  wholeTest(
+    'an operator notes what the buyer has said: the history names the operator, the buyer is told, and whoever paid the order must still be allowed to',
+    async () => {
+      const [agreed, declined] = [await prepare(), await prepare()]
+      const manager = await logInAs({ role: 'manager' })
+      const note = async ({ id, number }: Order, said: 'agree' | 'decline', who = manager) =>
+        send('PUT', '/apisbersc/extra-hold', who, {
+          orderNumber: number,
+          extra: (await ownOf(id)).extra?.id ?? 1,
+          answer: said,
+        })
+      for (const order of [agreed, declined]) await weigh(order, 1.05)
+      assert.deepEqual(await codeOf(note(agreed, 'agree', buyer)), [403, 'FORBIDDEN'])
+      await owner.deleteFrom('pay_users').execute()
+      assert.deepEqual(await codeOf(note(agreed, 'agree')), [403, 'FORBIDDEN'])
+      await owner.insertInto('pay_users').values({ beneficiary_id: ids.beneficiary, login: 'payer' }).execute()
+      for (const _ of [1, 2]) assert.equal((await note(agreed, 'agree')).statusCode, 200)
+      await settle()
+      assert.deepEqual([(await rowOf(agreed.id)).held_kopecks, (await contractsOf(agreed)).length], [1_050_00, 2])
+      for (const _ of [1, 2]) assert.equal((await note(declined, 'decline')).statusCode, 200)
+      assert.deepEqual(await codeOf(note(declined, 'agree')), [409, 'ROW_CHANGED'])
+      const noted = await owner
+        .selectFrom('order_events as e')
+        .innerJoin('users as u', 'u.id', 'e.actor_id')
+        .select(['e.event', 'e.reason', 'u.role'])
+        .where('e.order_id', 'in', [agreed.id, declined.id])
+        .where('e.event', 'in', ['extra-agreed', 'extra-declined'])
+        .orderBy('e.id')
+        .execute()
+      assert.deepEqual(
+        noted.map(({ event, reason, role }) => [event, reason.replaceAll('\u00a0', ' '), role]),
+        [
+          ['extra-agreed', '50,00 ₽, со слов покупателя', 'manager'],
+          ['extra-declined', '50,00 ₽, со слов покупателя', 'manager'],
+        ],
+      )
+      const mails = (await mailed()).join('\n')
+      for (const words of [/согласована\.\nДоплата: 50,00 ₽, со слов/, /отказались\.\nДоплата: 50,00 ₽, со слов/])
+        assert.match(mails, words)
+      await weigh(declined, 1)
+      for (const order of [agreed, declined]) await complete(order)
+    },
+  )
 
-  test('the open question stands in the row of the buyer’s orders until it is answered', async () => {
+  wholeTest('the open question stands in the row of the buyer’s orders until it is answered', async () => {
     const order = await prepare()
     const rowNow = async () =>
       (await send('POST', '/api/clientv9/order', buyer, { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 5 }))
@@ -308,30 +315,33 @@ describe('an order that came to more than the bank holds', () => {
     assert.equal((await ownOf(order.id)).extra?.state, 'held')
   })
 
-  test('a cancelled order leaves its delivery to the rest: it is held with consent, paid and refunded to the kopeck', async () => {
-    const gone = await prepare({ delivery_kopecks: 200_00 })
-    const rest = await prepare({ group_id: (await rowOf(gone.id)).group_id })
-    assert.equal((await move(gone, 'cancel')).statusCode, 200)
-    await settle()
-    assert.deepEqual([(await statusOf(gone.number)).funds, (await rowOf(gone.id)).held_kopecks], ['unheld', 0])
-    const { extra } = await ownOf(rest.id)
-    assert.deepEqual([(await rowOf(rest.id)).to_pay_kopecks, extra?.amountKopecks], [1_200_00, 200_00])
-    assert.deepEqual(await codeOf(move(rest, 'pack')), [409, 'TRANSITION_REFUSED'])
-    assert.equal((await answer(rest, 'agree')).statusCode, 200)
-    await settle()
-    assert.equal((await rowOf(rest.id)).held_kopecks, 1_200_00)
-    assert.equal((await move(rest, 'pack')).statusCode, 200)
-    await complete(rest)
-    const done = await statusOf(rest.number)
-    const money = { heldKopecks: 0, paidKopecks: 1_050_00, feeKopecks: 150_00, returnedKopecks: 0, nettedKopecks: 0 }
-    assert.deepEqual([done.funds, done.steps.at(-1)?.money], ['released', money])
-    const refund = { orderNumber: rest.number, reason: 'Вернули всё', refundId: randomUUID() }
-    const back = (amountKopecks: number) => send('POST', '/apisbersc/refund', admin, { ...refund, amountKopecks })
-    assert.deepEqual(await codeOf(back(1_200_01)), [422, 'MONEY_REFUSED'])
-    assert.equal((await back(1_200_00)).statusCode, 200)
-    const owed = await statusOf(rest.number)
-    assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 1_200_00, repaidKopecks: 0 }])
-  })
+  wholeTest(
+    'a cancelled order leaves its delivery to the rest: it is held with consent, paid and refunded to the kopeck',
+    async () => {
+      const gone = await prepare({ delivery_kopecks: 200_00 })
+      const rest = await prepare({ group_id: (await rowOf(gone.id)).group_id })
+      assert.equal((await move(gone, 'cancel')).statusCode, 200)
+      await settle()
+      assert.deepEqual([(await statusOf(gone.number)).funds, (await rowOf(gone.id)).held_kopecks], ['unheld', 0])
+      const { extra } = await ownOf(rest.id)
+      assert.deepEqual([(await rowOf(rest.id)).to_pay_kopecks, extra?.amountKopecks], [1_200_00, 200_00])
+      assert.deepEqual(await codeOf(move(rest, 'pack')), [409, 'TRANSITION_REFUSED'])
+      assert.equal((await answer(rest, 'agree')).statusCode, 200)
+      await settle()
+      assert.equal((await rowOf(rest.id)).held_kopecks, 1_200_00)
+      assert.equal((await move(rest, 'pack')).statusCode, 200)
+      await complete(rest)
+      const done = await statusOf(rest.number)
+      const money = { heldKopecks: 0, paidKopecks: 1_050_00, feeKopecks: 150_00, returnedKopecks: 0, nettedKopecks: 0 }
+      assert.deepEqual([done.funds, done.steps.at(-1)?.money], ['released', money])
+      const refund = { orderNumber: rest.number, reason: 'Вернули всё', refundId: randomUUID() }
+      const back = (amountKopecks: number) => send('POST', '/apisbersc/refund', admin, { ...refund, amountKopecks })
+      assert.deepEqual(await codeOf(back(1_200_01)), [422, 'MONEY_REFUSED'])
+      assert.equal((await back(1_200_00)).statusCode, 200)
+      const owed = await statusOf(rest.number)
+      assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 1_200_00, repaidKopecks: 0 }])
+    },
+  )
 
   test('a delivery waits while the bank is asked about the rest; without consent nothing is packed, and all goes back', async () => {
     const gone = await prepare({ delivery_kopecks: 200_00 })

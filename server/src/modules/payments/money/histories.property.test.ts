@@ -545,7 +545,7 @@ const examples: [Given][] = [
   ],
 ]
 
-const runs = rounds(12, 1000)
+const runs = rounds(4, 1000)
 /** The same histories in each quick run; others in each whole one, which says its seed. */
 const seed = Number(process.env['MONEY_SEED'] ?? (isWhole ? Math.floor(Math.random() * 2 ** 31) : 18))
 

@@ -20,6 +20,7 @@ import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
 import { advance } from './advance.ts'
 import { listenToBank } from './listen.ts'
 import { acceptOverdue } from './accept-by-term.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // The life of an order's money through the API, the bank adapter and the sandbox as a process: the sums are equal everywhere.
 
@@ -222,7 +223,7 @@ describe('the money of an order at the bank', () => {
     assert.equal((await statusOf(order.number)).funds, 'held')
   })
 
-  test('answers that are lost change nothing: the money moves once', async () => {
+  wholeTest('answers that are lost change nothing: the money moves once', async () => {
     const order = await placeOrder(200_00)
     await sandbox.arm('createContract', 703)
     await sandbox.arm('confirmStep', 705)
@@ -337,81 +338,87 @@ describe('the money of an order at the bank', () => {
     return order
   }
 
-  test('a debt takes at most what its supplier would get from an order, the oldest debt first; the rest waits for the next orders', async () => {
-    const [oldest, newer] = [await placeOrder(200_00), await placeOrder(100_00)]
-    const [less, next, last] = [await placeOrder(300_00), await placeOrder(100_00), await placeOrder(100_00)]
-    for (const { number, total_kopecks } of [oldest, newer, less, next, last]) await pay(number, total_kopecks / 100)
-    const foreign = await payElsewhere(50_00)
-    await settle()
-    for (const { id } of [oldest, newer]) await end(id, { status: 'completed' })
-    await settle()
-    for (const [{ number: orderNumber }, amountKopecks] of [
-      [newer, 10_00],
-      [oldest, 150_00],
-    ] as const) {
-      const refund = { orderNumber, amountKopecks, reason: 'Вернули ящик', refundId: randomUUID() }
-      assert.equal((await send('POST', '/apisbersc/refund', admin, refund)).statusCode, 200)
-    }
-    // all are asked for before the bank has answered about the first
-    for (const { id } of [foreign, less, next, last]) {
-      await end(id, { status: 'completed', actual_kopecks: id === foreign.id ? 50_00 : 100_00 })
-      await asSystem(database, (db) => advance(db, id, terms))
-    }
-    await settle()
-    const given = async ({ number }: typeof last) => {
-      const steps = (await statusOf(number)).steps.filter(({ kind }) => kind !== 'hold')
-      return Object.fromEntries(steps.map(({ kind, amountKopecks }) => [kind, amountKopecks]))
-    }
-    assert.deepEqual(await given(foreign), { payment: 50_00 })
-    // what was held beyond the sum of the order is its buyer's
-    assert.deepEqual(await given(less), { netting: 87_50, fee: 12_50, unhold: 200_00 })
-    assert.deepEqual(await given(next), { netting: 62_50, payment: 25_00, fee: 12_50 })
-    assert.deepEqual(await given(last), { netting: 10_00, payment: 77_50, fee: 12_50 })
-    for (const { number } of [oldest, newer]) assert.equal((await statusOf(number)).funds, 'refunded')
-  })
+  wholeTest(
+    'a debt takes at most what its supplier would get from an order, the oldest debt first; the rest waits for the next orders',
+    async () => {
+      const [oldest, newer] = [await placeOrder(200_00), await placeOrder(100_00)]
+      const [less, next, last] = [await placeOrder(300_00), await placeOrder(100_00), await placeOrder(100_00)]
+      for (const { number, total_kopecks } of [oldest, newer, less, next, last]) await pay(number, total_kopecks / 100)
+      const foreign = await payElsewhere(50_00)
+      await settle()
+      for (const { id } of [oldest, newer]) await end(id, { status: 'completed' })
+      await settle()
+      for (const [{ number: orderNumber }, amountKopecks] of [
+        [newer, 10_00],
+        [oldest, 150_00],
+      ] as const) {
+        const refund = { orderNumber, amountKopecks, reason: 'Вернули ящик', refundId: randomUUID() }
+        assert.equal((await send('POST', '/apisbersc/refund', admin, refund)).statusCode, 200)
+      }
+      // all are asked for before the bank has answered about the first
+      for (const { id } of [foreign, less, next, last]) {
+        await end(id, { status: 'completed', actual_kopecks: id === foreign.id ? 50_00 : 100_00 })
+        await asSystem(database, (db) => advance(db, id, terms))
+      }
+      await settle()
+      const given = async ({ number }: typeof last) => {
+        const steps = (await statusOf(number)).steps.filter(({ kind }) => kind !== 'hold')
+        return Object.fromEntries(steps.map(({ kind, amountKopecks }) => [kind, amountKopecks]))
+      }
+      assert.deepEqual(await given(foreign), { payment: 50_00 })
+      // what was held beyond the sum of the order is its buyer's
+      assert.deepEqual(await given(less), { netting: 87_50, fee: 12_50, unhold: 200_00 })
+      assert.deepEqual(await given(next), { netting: 62_50, payment: 25_00, fee: 12_50 })
+      assert.deepEqual(await given(last), { netting: 10_00, payment: 77_50, fee: 12_50 })
+      for (const { number } of [oldest, newer]) assert.equal((await statusOf(number)).funds, 'refunded')
+    },
+  )
 
-  test('an act has all that the bank has paid for the orders of a supplier, the next one only what came after', async () => {
-    const make = (who = admin) => send('POST', '/apisbersc/payouts', who, { supplier: codes.supplier })
-    const read = async (id: number, who: typeof buyer) =>
-      app.inject({ method: 'GET', url: `/apisbersc/payouts/${id}`, headers: who })
-    // an act of what other tests have paid
-    await make()
-    const [, , paidBefore = 0, feesBefore = 0] = await totals()
-    await payLessByDebt()
-    assert.deepEqual(await said(make(await logInAs({ role: 'manager' }))), [403, 'FORBIDDEN'])
-    const made = await Promise.all([1, 2, 3].map(() => make()))
-    assert.deepEqual(made.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
-    const { id = 0 } = made.find(({ statusCode }) => statusCode === 200)?.json<MakePayout['answer']>() ?? {}
-    assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
-    const act = (await read(id, admin)).json<FindPayout['answer']>()
-    const [, , paid = 0, fees = 0] = await totals()
-    assert.deepEqual(
-      [act.paidKopecks + act.nettedKopecks, act.commissionKopecks],
-      [paid - paidBefore, fees - feesBefore],
-    )
-    assert.equal(act.nettedKopecks, 50_00)
-    for (const sum of ['sumKopecks', 'commissionKopecks', 'nettedKopecks', 'paidKopecks'] as const)
-      assert.equal(
-        act.lines.reduce((all, line) => all + line[sum], 0),
-        act[sum],
+  wholeTest(
+    'an act has all that the bank has paid for the orders of a supplier, the next one only what came after',
+    async () => {
+      const make = (who = admin) => send('POST', '/apisbersc/payouts', who, { supplier: codes.supplier })
+      const read = async (id: number, who: typeof buyer) =>
+        app.inject({ method: 'GET', url: `/apisbersc/payouts/${id}`, headers: who })
+      // an act of what other tests have paid
+      await make()
+      const [, , paidBefore = 0, feesBefore = 0] = await totals()
+      await payLessByDebt()
+      assert.deepEqual(await said(make(await logInAs({ role: 'manager' }))), [403, 'FORBIDDEN'])
+      const made = await Promise.all([1, 2, 3].map(() => make()))
+      assert.deepEqual(made.map(({ statusCode }) => statusCode).toSorted(), [200, 422, 422])
+      const { id = 0 } = made.find(({ statusCode }) => statusCode === 200)?.json<MakePayout['answer']>() ?? {}
+      assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
+      const act = (await read(id, admin)).json<FindPayout['answer']>()
+      const [, , paid = 0, fees = 0] = await totals()
+      assert.deepEqual(
+        [act.paidKopecks + act.nettedKopecks, act.commissionKopecks],
+        [paid - paidBefore, fees - feesBefore],
       )
-    assert.ok(act.lines.every(({ basisPoints }) => basisPoints === 12_50))
-    const seller = await logInAs({ role: 'supplier', supplier_id: ids.supplier })
-    const other = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
-    assert.deepEqual([(await read(id, seller)).statusCode, (await read(id, other)).statusCode], [200, 404])
-    const late = await placeOrder(80_00)
-    await pay(late.number, 80)
-    await settle()
-    await end(late.id, { status: 'completed' })
-    await settle()
-    // the week is not over
-    await makeWeeklyPayouts(database)
-    const next = (await read((await make()).json<MakePayout['answer']>().id, admin)).json<FindPayout['answer']>()
-    assert.deepEqual(
-      [next.number, next.startsAt, next.lines.map(({ orderNumber, paidKopecks }) => [orderNumber, paidKopecks])],
-      [act.number + 1, act.endsAt, [[late.number, 70_00]]],
-    )
-  })
+      assert.equal(act.nettedKopecks, 50_00)
+      for (const sum of ['sumKopecks', 'commissionKopecks', 'nettedKopecks', 'paidKopecks'] as const)
+        assert.equal(
+          act.lines.reduce((all, line) => all + line[sum], 0),
+          act[sum],
+        )
+      assert.ok(act.lines.every(({ basisPoints }) => basisPoints === 12_50))
+      const seller = await logInAs({ role: 'supplier', supplier_id: ids.supplier })
+      const other = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
+      assert.deepEqual([(await read(id, seller)).statusCode, (await read(id, other)).statusCode], [200, 404])
+      const late = await placeOrder(80_00)
+      await pay(late.number, 80)
+      await settle()
+      await end(late.id, { status: 'completed' })
+      await settle()
+      // the week is not over
+      await makeWeeklyPayouts(database)
+      const next = (await read((await make()).json<MakePayout['answer']>().id, admin)).json<FindPayout['answer']>()
+      assert.deepEqual(
+        [next.number, next.startsAt, next.lines.map(({ orderNumber, paidKopecks }) => [orderNumber, paidKopecks])],
+        [act.number + 1, act.endsAt, [[late.number, 70_00]]],
+      )
+    },
+  )
 
   /** The INN of the beneficiary, and the rows of its book, the newest first. */
   async function readBook() {
@@ -465,7 +472,7 @@ describe('the money of an order at the bank', () => {
     assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
   })
 
-  test('the spreadsheet of a beneficiary has the rows of its book', async () => {
+  wholeTest('the spreadsheet of a beneficiary has the rows of its book', async () => {
     const { inn, rows } = await readBook()
     const days = [
       ['createdAt', '>=', '2020-01-01T00:00:00.000Z'],

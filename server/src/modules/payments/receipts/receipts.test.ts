@@ -18,6 +18,7 @@ import type { FindReceipt } from './schema.ts'
 import { receiptUserOf, toTags } from './tags.ts'
 import { checkReceipts } from './testing.ts'
 import { testConfig } from '../../../../test/config.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 // Receipts from the bank's answers to the paper: the API, the jobs and the sandbox as a process, whose cash register fails in every way.
 
@@ -212,72 +213,81 @@ describe('receipts of orders', () => {
     ])
   })
 
-  test('a printer that is dead, resets, answers garbage or loses its answer prints a receipt once, and no money waits for it', async () => {
-    const before = await printed()
-    for (const code of [503, 702, 704, 700]) await sandbox.arm('printReceipt', code)
-    await sandbox.arm('printReceipt', 705)
-    const { id } = await placeAndPay(100_00)
-    await make()
-    const [receipt] = await ofOrder(id)
-    assert.ok(receipt)
-    const failures = await print()
-    for (let at = 0; at < 4; at++) await again(receipt.id).catch((error: Error) => failures.push(error.message))
-    assert.deepEqual(failures, [
-      'касса ответила 503',
-      'касса не отвечает',
-      'касса ответила непонятно',
-      'касса не отвечает',
-      'касса ответила непонятно',
-    ])
-    assert.equal(
-      (await owner.selectFrom('orders').select('funds').where('id', '=', id).executeTakeFirst())?.funds,
-      'held',
-    )
-    await again(receipt.id)
-    for (const _ of [1, 2]) await print()
-    assert.deepEqual(await statesOf(id), [['prepayment', 100_00, 'printed']])
-    assert.equal(await printed(), before + 1)
-  })
+  wholeTest(
+    'a printer that is dead, resets, answers garbage or loses its answer prints a receipt once, and no money waits for it',
+    async () => {
+      const before = await printed()
+      for (const code of [503, 702, 704, 700]) await sandbox.arm('printReceipt', code)
+      await sandbox.arm('printReceipt', 705)
+      const { id } = await placeAndPay(100_00)
+      await make()
+      const [receipt] = await ofOrder(id)
+      assert.ok(receipt)
+      const failures = await print()
+      for (let at = 0; at < 4; at++) await again(receipt.id).catch((error: Error) => failures.push(error.message))
+      assert.deepEqual(failures, [
+        'касса ответила 503',
+        'касса не отвечает',
+        'касса ответила непонятно',
+        'касса не отвечает',
+        'касса ответила непонятно',
+      ])
+      assert.equal(
+        (await owner.selectFrom('orders').select('funds').where('id', '=', id).executeTakeFirst())?.funds,
+        'held',
+      )
+      await again(receipt.id)
+      for (const _ of [1, 2]) await print()
+      assert.deepEqual(await statesOf(id), [['prepayment', 100_00, 'printed']])
+      assert.equal(await printed(), before + 1)
+    },
+  )
 
-  test('a slow printer is asked again and again; a receipt that it has lost is handed over once more', async () => {
-    await sandbox.control('settings', { receiptSeconds: 600 })
-    const { id } = await placeAndPay(110_00)
-    await make()
-    for (const _ of [1, 2, 3]) assert.deepEqual(await print(), [])
-    assert.deepEqual(await statesOf(id), [['prepayment', 110_00, 'sent']])
-    const [waiting] = await ofOrder(id)
-    assert.equal(waiting?.tries, 0)
-    await sandbox.arm('findReceipt', 404)
-    await print()
-    await sandbox.control('clock', { advanceSeconds: 601 })
-    await print()
-    assert.deepEqual(await statesOf(id), [['prepayment', 110_00, 'printed']])
-    await sandbox.control('settings', { receiptSeconds: 0 })
-  })
+  wholeTest(
+    'a slow printer is asked again and again; a receipt that it has lost is handed over once more',
+    async () => {
+      await sandbox.control('settings', { receiptSeconds: 600 })
+      const { id } = await placeAndPay(110_00)
+      await make()
+      for (const _ of [1, 2, 3]) assert.deepEqual(await print(), [])
+      assert.deepEqual(await statesOf(id), [['prepayment', 110_00, 'sent']])
+      const [waiting] = await ofOrder(id)
+      assert.equal(waiting?.tries, 0)
+      await sandbox.arm('findReceipt', 404)
+      await print()
+      await sandbox.control('clock', { advanceSeconds: 601 })
+      await print()
+      assert.deepEqual(await statesOf(id), [['prepayment', 110_00, 'printed']])
+      await sandbox.control('settings', { receiptSeconds: 0 })
+    },
+  )
 
-  test('what the printer refuses waits for a person, who puts it right and has it printed; a dead one, too', async () => {
-    await owner.updateTable('suppliers').set({ phone: '' }).where('id', '=', ids.supplier).execute()
-    const { id } = await placeAndPay(120_00)
-    await make()
-    await print()
-    const [refused] = await ofOrder(id)
-    assert.ok(refused)
-    assert.equal(refused.state, 'refused')
-    assert.match(refused.error, /1171/)
-    assert.equal((await retry(refused.id, buyer)).statusCode, 403)
-    await owner.updateTable('suppliers').set({ phone: '+7 (482) 200-00-00' }).where('id', '=', ids.supplier).execute()
-    assert.equal((await retry(refused.id)).statusCode, 200)
+  wholeTest(
+    'what the printer refuses waits for a person, who puts it right and has it printed; a dead one, too',
+    async () => {
+      await owner.updateTable('suppliers').set({ phone: '' }).where('id', '=', ids.supplier).execute()
+      const { id } = await placeAndPay(120_00)
+      await make()
+      await print()
+      const [refused] = await ofOrder(id)
+      assert.ok(refused)
+      assert.equal(refused.state, 'refused')
+      assert.match(refused.error, /1171/)
+      assert.equal((await retry(refused.id, buyer)).statusCode, 403)
+      await owner.updateTable('suppliers').set({ phone: '+7 (482) 200-00-00' }).where('id', '=', ids.supplier).execute()
+      assert.equal((await retry(refused.id)).statusCode, 200)
 
-    const nowhere = { ...printing(), printer: null }
-    assert.deepEqual(await print(nowhere), ['касса не подключена'])
-    for (let at = 0; at < 12; at++) await again(refused.id, nowhere).catch(() => undefined)
-    assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'dead']])
-    await again(refused.id)
-    assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'dead']])
-    assert.equal((await retry(refused.id)).statusCode, 200)
-    for (const _ of [1, 2]) await print()
-    assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'printed']])
-  })
+      const nowhere = { ...printing(), printer: null }
+      assert.deepEqual(await print(nowhere), ['касса не подключена'])
+      for (let at = 0; at < 12; at++) await again(refused.id, nowhere).catch(() => undefined)
+      assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'dead']])
+      await again(refused.id)
+      assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'dead']])
+      assert.equal((await retry(refused.id)).statusCode, 200)
+      for (const _ of [1, 2]) await print()
+      assert.deepEqual(await statesOf(id), [['prepayment', 120_00, 'printed']])
+    },
+  )
 
   test('a receipt names the phone of «О магазине»', async () => {
     await owner.updateTable('marketplace').set({ phone: '+7 (495) 000-00-00' }).execute()

@@ -84,20 +84,23 @@ describe('facts', () => {
     await compare()
   })
 
-  test('a refresh that is killed in the middle has changed nothing, and the next one makes up for it', async () => {
-    await sql`update orders set status = 'completed' where status = 'cancelled'`.execute(owner)
-    const client = new pg.Client({ connectionString: urls.owner })
-    client.on('error', () => {})
-    await client.connect()
-    const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-    await client.query(`begin; set local lavka.role = 'system'`)
-    await client.query('select refresh_facts(1000)')
-    await sql`select pg_terminate_backend(${pid})`.execute(owner)
-    await assert.rejects(client.query('commit'))
-    await assert.rejects(compare())
-    await refreshFacts(database)
-    await compare()
-  })
+  wholeTest(
+    'a refresh that is killed in the middle has changed nothing, and the next one makes up for it',
+    async () => {
+      await sql`update orders set status = 'completed' where status = 'cancelled'`.execute(owner)
+      const client = new pg.Client({ connectionString: urls.owner })
+      client.on('error', () => {})
+      await client.connect()
+      const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      await client.query(`begin; set local lavka.role = 'system'`)
+      await client.query('select refresh_facts(1000)')
+      await sql`select pg_terminate_backend(${pid})`.execute(owner)
+      await assert.rejects(client.query('commit'))
+      await assert.rejects(compare())
+      await refreshFacts(database)
+      await compare()
+    },
+  )
 
   wholeTest(
     'a process that is killed (kill -9) in the middle of its refresh has changed nothing, and the next one makes up for it',
@@ -121,7 +124,7 @@ describe('facts', () => {
     },
   )
 
-  test('a change that is committed during a refresh is not lost', async () => {
+  wholeTest('a change that is committed during a refresh is not lost', async () => {
     const client = new pg.Client({ connectionString: urls.owner })
     await client.connect()
     await client.query('begin')

@@ -13,6 +13,7 @@ import { insertMarket, insertOrders, type Market } from '../testing.ts'
 import { forgetRuns } from './queries.ts'
 import { runReport } from './run-report.ts'
 import type { FindReportRun, FindReportRuns, ReportRun } from './schema.ts'
+import { wholeTest } from '../../../../test/tier.ts'
 
 const { app, owner, database, urls, logInAs } = useApp()
 const base = '/apiadmin/analyze/obrab'
@@ -115,7 +116,7 @@ test('it is computed in the scope of who wants it, and shown to nobody else, nor
   })
 })
 
-test('a run is cancelled while its query runs: the query ends, the state stays', async () => {
+wholeTest('a run is cancelled while its query runs: the query ends, the state stays', async () => {
   const { id } = await start(admin, 'pairs')
   // a query of this report waits for the lock, as a long one would run
   const held = await owner.startTransaction().execute()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rounds } from '../../../../../test/tier.ts'
+import { rounds, wholeTest } from '../../../../../test/tier.ts'
 import { book, cellsOf, read, refusalOf, row } from './testing.ts'
 
 const captions = row(1, 'Код', 'Товар', 'Цена')
@@ -71,16 +71,19 @@ test('phonetic text is no text, runs are one text, prefixes of names mean nothin
   assert.deepEqual(cellsOf(await read(book({ texts, sheets: [{ rows: prefixed }] }))), [[2, 'Кефир жирный', 'Сыр']])
 })
 
-test('formatted empty rows, up to a million, are no rows; a row beyond the limit is refused with words', async () => {
-  const empty = Array.from(
-    { length: rounds(200_000, 1_048_000) },
-    (_, index) => `<row r="${index + 3}" s="1"><c r="A${index + 3}" s="1"/></row>`,
-  )
-  const last = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t> </t></is></c></row>'
-  const { lines } = await read(
-    book({ sheets: [{ rows: `${captions}${row(2, 'a', 'Сыр', '1')}${empty.join('')}${last}` }] }),
-  )
-  assert.deepEqual(lines, [{ number: 2, cells: ['a', 'Сыр', '1'], told: [] }])
-  const many = Array.from({ length: 100_001 }, (_, index) => `<row r="${index + 2}"><c><v>1</v></c></row>`)
-  assert.match(await refusalOf(book({ sheets: [{ rows: captions + many.join('') }] })), /больше 100\u00a0000 строк/)
-})
+wholeTest(
+  'formatted empty rows, up to a million, are no rows; a row beyond the limit is refused with words',
+  async () => {
+    const empty = Array.from(
+      { length: rounds(200_000, 1_048_000) },
+      (_, index) => `<row r="${index + 3}" s="1"><c r="A${index + 3}" s="1"/></row>`,
+    )
+    const last = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t> </t></is></c></row>'
+    const { lines } = await read(
+      book({ sheets: [{ rows: `${captions}${row(2, 'a', 'Сыр', '1')}${empty.join('')}${last}` }] }),
+    )
+    assert.deepEqual(lines, [{ number: 2, cells: ['a', 'Сыр', '1'], told: [] }])
+    const many = Array.from({ length: 100_001 }, (_, index) => `<row r="${index + 2}"><c><v>1</v></c></row>`)
+    assert.match(await refusalOf(book({ sheets: [{ rows: captions + many.join('') }] })), /больше 100\u00a0000 строк/)
+  },
+)
