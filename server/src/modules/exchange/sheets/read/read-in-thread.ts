@@ -17,7 +17,7 @@ export type TablePart = Exclude<Message, { end: true } | { refused: object }>
 const memory = 512
 
 /** What the thread is given at first; after that it is only asked for the next message. */
-export type Given = { content: Uint8Array; choice: Choice }
+export type Given = { content: Uint8Array<ArrayBuffer>; choice: Choice }
 
 /**
  * Reads a table in a thread of its own, so that other calls go on meanwhile: its head, its lines in JSON lists, at the end what was left out. The
@@ -36,9 +36,8 @@ export async function* readInThread(
   const stop = () => void worker.terminate()
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    const owned = ownedBytes(content)
-    const given: Given = { content: owned, choice }
-    worker.postMessage(given, [owned.buffer])
+    const given: Given = { content: ownBytes(content), choice }
+    worker.postMessage(given, [given.content.buffer])
     for (;;) {
       const message = await next()
       if ('refused' in message) throw new ApiError(message.refused.code, message.refused.message || undefined)
@@ -52,11 +51,11 @@ export async function* readInThread(
   }
 }
 
-/** The bytes in a memory of their own, which a thread may be given; a large buffer has one, and to copy it takes 20 MB at once. */
-function ownedBytes(content: Buffer): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = content
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-    ? new Uint8Array(buffer)
+/** The bytes in a memory that a thread may be given: a small buffer shares the pool of Node.js and is copied. */
+function ownBytes(content: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = content
+  return buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize
+    ? new Uint8Array(buffer, byteOffset, byteLength)
     : new Uint8Array(content)
 }
 

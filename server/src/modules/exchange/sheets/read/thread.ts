@@ -16,7 +16,7 @@ async function answer(port: MessagePort, { content, choice }: Given): Promise<vo
     await once(port, 'message')
   }
   try {
-    for await (const part of readTable(Buffer.from(content.buffer), choice)) {
+    for await (const part of readTable(Buffer.from(content.buffer, content.byteOffset, content.byteLength), choice)) {
       if (!('lines' in part)) await send(part)
       else
         for (let at = 0; at < part.lines.length; at += atOnce)
