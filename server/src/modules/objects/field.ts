@@ -47,6 +47,8 @@ export type ObjectField = {
   join?: RawBuilder<unknown>
   /** the sort expression made from the column; default: the column itself */
   order?: OrderOf
+  /** what it is for the row to have one of these texts, where that is more than an equal column: the codes of all sections above it */
+  oneOf?: (texts: readonly string[]) => RawBuilder<boolean>
   /** the dictionary of a status */
   values?: Field['values']
   /** how tables write values of the dictionary besides, by value, in lower case */

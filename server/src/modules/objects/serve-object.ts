@@ -9,10 +9,10 @@ import { insertRow, removeRow, updateRow } from './edits/write-row.ts'
 import { auditRead } from './read-audit.ts'
 import { readableBy, type AnyObject } from './object.ts'
 import { askOf, comparedFields, type Ask } from './options/check-options.ts'
-import type { Condition } from './options/filter.ts'
+import { comparison, type ComparedField, type Condition } from './options/filter.ts'
 import { refused } from './options/refused.ts'
 import type { LoadAnswer } from './options/schema.ts'
-import { load } from './query/load.ts'
+import { load, loadRows } from './query/load.ts'
 import type { ObjectRegistry } from './registry.ts'
 import type { AnyRow, EditedRow, NewRow, RemovedRow } from './schema.ts'
 
@@ -72,14 +72,32 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
       return edit(actor, object, (context) => insertRow(context, values))
     },
 
-    update(actor: Actor, object: AnyObject, { key, version, values }: Static<typeof EditedRow>): Promise<Row> {
-      return edit(actor, object, (context) => updateRow(context, key, version, values))
+    /** `inside` are conditions of the route: a row that does not meet them is NOT_FOUND, an edit after which it would not is VALUE_REFUSED. */
+    update(
+      actor: Actor,
+      object: AnyObject,
+      { key, version, values }: Static<typeof EditedRow>,
+      inside: readonly ComparedField[] = [],
+    ): Promise<Row> {
+      return edit(actor, object, async (context) => {
+        const isInside = () => isFound(context, [comparison(object.key, '=', key), ...inside])
+        if (inside.length > 0 && !(await isInside())) throw new ApiError('NOT_FOUND', 'Такой записи здесь нет')
+        const row = await updateRow(context, key, version, values)
+        if (inside.length === 0 || (await isInside())) return row
+        const message = 'После такой правки записи здесь не будет'
+        throw new ApiError('VALUE_REFUSED', message, { fields: inside.map(({ field }) => ({ field, message })) })
+      })
     },
 
     remove(actor: Actor, object: AnyObject, { id, version }: Static<typeof RemovedRow>): Promise<{ removed: true }> {
       return edit(actor, object, (context) => removeRow(context, id, version))
     },
   }
+}
+
+async function isFound({ db, actor, object }: EditContext, conditions: readonly Condition[]): Promise<boolean> {
+  const { data } = await loadRows(db, actor, object, narrowed(askOf({ take: 1 }, object), conditions))
+  return data.length > 0
 }
 
 function narrowed(ask: Ask, also: readonly Condition[]): Ask {

@@ -4,6 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { isEmpty } from '../../objects/edits/asked-fields.ts'
 import { declareObject } from '../../objects/object.ts'
 import { findFreeCode } from './free-code.ts'
+import { sectionField } from './section.ts'
 
 const mostPosition = 10_000
 const parents = sql`left join categories parents on parents.id = categories.parent_id`
@@ -48,13 +49,7 @@ export const categoriesOffice = declareObject({
       edit: { column: 'parent_id' },
     },
     parentName: { caption: 'Раздел', type: 'text', column: sql`parents.name`, join: parents, isNullable: true },
-    categoryType: {
-      caption: 'Код раздела',
-      type: 'text',
-      column: sql`coalesce(parents.code, categories.code)`,
-      join: parents,
-      isHidden: true,
-    },
+    categoryType: sectionField(sql`categories.id`, sql`categories.code`),
     position: {
       caption: 'По порядку',
       type: 'number',

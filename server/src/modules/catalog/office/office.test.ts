@@ -192,46 +192,6 @@ test('a supplier writes itself, its shops and no other', async () => {
   assert.deepEqual(foreign.problems, ['supplierId: Такого в справочнике нет'])
 })
 
-describe('the routes of specification §7', () => {
-  const rows = async (headers: Headers, url: string) => {
-    const answer = await app.inject({ url: `/apiadmin/${url}`, headers })
-    return {
-      status: answer.statusCode,
-      codes: answer.json<{ data?: { code: string }[] }>().data?.map(({ code }) => code),
-    }
-  }
-
-  test('admin/products by the section of the catalogue', async () => {
-    const section = await insertCategory(owner)
-    const inside = await insertCategory(owner, { parent_id: section.id })
-    const product = await insertProduct(owner, { category_id: inside.id })
-    const other = await insertProduct(owner, { category_id: section.id })
-    await insertProduct(owner)
-    const found = await rows(manager, `admin/products?cat_type=${section.code}&sort=${JSON.stringify('id')}`)
-    assert.deepEqual(found, { status: 200, codes: [product.code, other.code] })
-    assert.equal((await rows(manager, 'admin/tags?cat_type=x')).status, 400, 'tags have no section')
-    assert.equal((await rows(farmer, 'admin/products')).status, 403)
-  })
-
-  test('admin/suppliers/{x} by the code of the supplier, suppliers/{x} its own', async () => {
-    const shop = await insertShop(owner)
-    const seller = await owner
-      .selectFrom('suppliers')
-      .select('code')
-      .where('id', '=', shop.supplier_id)
-      .executeTakeFirstOrThrow()
-    assert.deepEqual((await rows(manager, `admin/suppliers/shops?code=${seller.code}`)).codes, [shop.code])
-    const own = await rows(await logInAs({ role: 'supplier', supplier_id: shop.supplier_id }), 'suppliers/shops')
-    assert.deepEqual(own.codes, [shop.code])
-  })
-
-  test('the menu is no object, and an unknown name none either', async () => {
-    const answer = await app.inject({ url: '/apiadmin/manager/menu?parent_code=objects', headers: manager })
-    assert.notEqual(answer.statusCode, 404)
-    assert.equal((await rows(manager, 'admin/nothing')).status, 404)
-  })
-})
-
 describe('documents', () => {
   const paper = { name: 'Сыр', number: 'ЕАЭС 1', issuedOn: '2026-03-01' }
 

@@ -7,6 +7,7 @@ import { nutritionFields } from './nutrition-fields.ts'
 import { quantityFields } from './quantity-fields.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
+import { sectionField } from './section.ts'
 import { stockFields } from './stock-fields.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 
@@ -88,14 +89,7 @@ export const productFields = {
     edit: { column: 'category_id', isRequired: true },
   },
   categoryName: { caption: 'Категория', type: 'text', column: sql`categories.name`, join: categories },
-  categoryType: {
-    caption: 'Код раздела',
-    type: 'text',
-    column: sql`(
-      select coalesce(sections.code, c.code) from categories c left join categories sections on sections.id = c.parent_id
-      where c.id = products.category_id)`,
-    isHidden: true,
-  },
+  categoryType: { ...sectionField(sql`products.category_id`, sql`categories.code`), join: categories },
   ...supplierFields('products'),
   shopId: {
     caption: 'Магазин',

@@ -13,6 +13,9 @@ export type Condition =
   | { kind: 'group'; joint: 'and' | 'or'; conditions: Condition[] }
   | { kind: 'not'; condition: Condition }
 
+/** The condition of one field. */
+export type ComparedField = Extract<Condition, { field: string }>
+
 /** The fields used by a filter. */
 export function fieldsOf(condition: Condition): string[] {
   switch (condition.kind) {

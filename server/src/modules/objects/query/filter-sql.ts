@@ -46,14 +46,18 @@ function comparisonSql({ operation, value }: Comparison, field: ObjectField): Ra
   }
   const converted = converters[field.type](value)
   if (converted === undefined) return never
+  if (field.oneOf && (operation === '=' || operation === '<>')) {
+    const isOne = field.oneOf([converted])
+    return operation === '=' ? isOne : sql`(${isOne} is not true)`
+  }
   return sql`(${field.column} ${signs[operation]} ${bound(converted, field.type)})`
 }
 
 /** Condition: the row's value is one of these, which may include null. Values that do not fit the column's type match nothing. */
-function anyOfSql(values: unknown[], { column, type }: ObjectField): RawBuilder<boolean> {
+function anyOfSql(values: unknown[], { column, type, oneOf }: ObjectField): RawBuilder<boolean> {
   const convert = converters[type]
   const known = values.filter((value) => value !== null).flatMap((value) => convert(value) ?? [])
-  const listed = known.length > 0 ? isOneOf(column, type, known) : never
+  const listed = known.length > 0 ? (oneOf?.(known) ?? isOneOf(column, type, known)) : never
   return values.includes(null) ? sql`(${listed} or ${column} is null)` : listed
 }
 
