@@ -24,6 +24,7 @@ import { LayoutPanel } from './layout/panel'
 import { ObjectList } from './list/list'
 import * as model from './model'
 import { PromotionLists } from './parts/promotion/lists'
+import * as ofType from './type-model'
 import { ViewsPanel } from './views/panel'
 
 /**
@@ -43,7 +44,7 @@ export default function Objects({ params, query }: ScreenProps) {
 }
 
 function Lists({ params, query }: ScreenProps) {
-  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
+  const { opened, placeRead } = useUnit({ opened: model.opened, placeRead: ofType.placeRead })
   const { table = '', type = '', product: section = '', first = '' } = params
   const object = params.code ?? (table || first)
   useEffect(() => {
@@ -51,10 +52,10 @@ function Lists({ params, query }: ScreenProps) {
   }, [opened, object])
   useEffect(() => {
     const dictionary = table === '' || first !== '' ? '' : '1'
-    if (object !== '') addressRead({ ...(type && { 'f.kind': type }), ...query, object, section, dictionary })
-  }, [addressRead, first, object, query, section, table, type])
+    if (object !== '') placeRead({ ...query, object, section, dictionary, type })
+  }, [placeRead, first, object, query, section, table, type])
 
-  const isClosed = useUnit(model.$isClosed)
+  const { isClosed, isTypeUnknown } = useUnit({ isClosed: model.$isClosed, isTypeUnknown: ofType.$isTypeUnknown })
 
   return (
     <ListFrame>
@@ -63,6 +64,8 @@ function Lists({ params, query }: ScreenProps) {
           <ListHead caption="Справочники" headingOf="admin objects" />
           <ObjectList />
         </>
+      ) : isTypeUnknown ? (
+        <UnknownType object={object} type={type} />
       ) : isClosed ? (
         <Closed object={object} />
       ) : isOfBatch(query) ? (
@@ -97,6 +100,18 @@ function Closed({ object }: { object: string }) {
       <ListHead caption="Нет доступа к списку" headingOf={`admin objects ${object}`} />
       <Empty icon="alert" title="Этот список вам не открыт" text="Он открыт другим ролям или называется иначе.">
         <LinkButton to={objectAddress({ object: '' })}>К справочникам</LinkButton>
+      </Empty>
+    </>
+  )
+}
+
+/** A part of a list that the list does not have. */
+function UnknownType({ object, type }: { object: string; type: string }) {
+  return (
+    <>
+      <ListHead caption="Раздел не найден" headingOf={`admin objects ${object} ${type}`} />
+      <Empty icon="alert" title="В этом списке такого раздела нет" text="Возможно, в адресе ошибка.">
+        <LinkButton to={objectAddress({ object })}>Ко всему списку</LinkButton>
       </Empty>
     </>
   )

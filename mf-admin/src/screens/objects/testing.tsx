@@ -131,8 +131,10 @@ export function open(path: string, answers: Answers = {}) {
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => void shown.push({ view, params }) })
   enter(scope, role)
   const host = showAt(scope, path, (address) => {
-    const code = address.pathname.split('/')[3]
-    return <Objects params={code ? { code } : {}} query={queryOf(address)} />
+    const [, , place, code = '', type = ''] = address.pathname.split('/')
+    const ofPromo = { first: 'goods', ...(code && { table: code }), ...(type && { type }) }
+    const params = place === 'promo' ? ofPromo : code ? { code } : {}
+    return <Objects params={params} query={queryOf(address)} />
   })
   const pages = () => asked.filter(({ url }) => url.endsWith('/goods/loadoptions')).map(({ body }) => body)
   const edits = () => asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('loadoptions'))
