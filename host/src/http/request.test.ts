@@ -87,6 +87,19 @@ test('Login response BAD_CREDENTIALS, whatever its text: the session is cleared 
 })
 
 test.each([
+  ['the message', { message: 'Неверный логин или пароль' }],
+  ['another member', { msg: 'Неверный логин или пароль' }],
+  ['the whole body', 'Неверный логин или пароль'],
+])('Login response text without a code, in %s: the session is cleared and the page reloaded', async (_, body) => {
+  reAuth = () => ({ status: 401, body })
+  const { ask, reload } = await openPage()
+
+  expect((await ask('/a')).status).toBe('fail')
+  expect(readSession()).toBeNull()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
   ['too many tries', refusal(429, 'TOO_MANY', 'Слишком много попыток. Подождите немного и повторите')],
   ['a 429 with the text of a refusal', refusal(429, 'TOO_MANY', 'Неверный логин или пароль')],
   ['a fault of the server', refusal(500, 'FAULT', 'Неверный логин или пароль')],
