@@ -141,7 +141,8 @@ async function declaredCalls(): Promise<Map<string, readonly string[]>> {
   const objects = files.filter((file) => readFileSync(file, 'utf8').includes('= declareObject('))
   const declared = (await exportsOf(schemas)).filter(isCall)
   const made = (await exportsOf(objects)).filter(isObject).map((one) => Object.values(objectCalls(one)))
-  return new Map([...declared, ...made.flat()].map(({ method, url, allow }) => [`${method} ${url}`, allow]))
+  // a call that a module declares is the served one: the list of an object with `hasOwnGet` is not
+  return new Map([...made.flat(), ...declared].map(({ method, url, allow }) => [`${method} ${url}`, allow]))
 }
 
 async function exportsOf(files: string[]): Promise<unknown[]> {

@@ -31,9 +31,9 @@ const ask = async (duty: Duty, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: s
 }
 
 const ofOwners = `
-  DELETE /apiadmin/staff/invitations/{id}  GET /apiadmin/objects/contracts/fields  GET /apiadmin/objects/contracts/loadoptions
-  GET /apiadmin/objects/gift-dues/fields  GET /apiadmin/objects/gift-dues/loadoptions  GET /apiadmin/objects/payouts/fields
-  GET /apiadmin/objects/payouts/loadoptions  GET /apiadmin/objects/receipts/fields  GET /apiadmin/objects/receipts/loadoptions
+  DELETE /apiadmin/staff/invitations/{id}  GET /apiadmin/objects/contracts/fields  GET /apiadmin/objects/contracts/loadoptions  GET /apiadmin/objects/contracts
+  GET /apiadmin/objects/gift-dues/fields  GET /apiadmin/objects/gift-dues/loadoptions  GET /apiadmin/objects/gift-dues  GET /apiadmin/objects/payouts/fields
+  GET /apiadmin/objects/payouts/loadoptions  GET /apiadmin/objects/payouts  GET /apiadmin/objects/receipts/fields  GET /apiadmin/objects/receipts/loadoptions  GET /apiadmin/objects/receipts
   GET /apiadmin/staff  GET /apisbersc/payouts/{id}  POST /apiadmin/objects/contracts/loadoptions
   POST /apiadmin/objects/gift-dues/loadoptions  POST /apiadmin/objects/payouts/loadoptions
   POST /apiadmin/objects/receipts/loadoptions  POST /apiadmin/staff/invitations  PUT /apiadmin/objects/suppliers/submission

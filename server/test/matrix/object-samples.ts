@@ -29,6 +29,9 @@ const keys: Record<string, string> = {
   'gift-movements': 'number',
 }
 
+/** Whose `GET /objects/{name}` is a call of their module. */
+const haveOwnGet = ['orders', 'traders', 'reviews']
+
 /** The calls of an object of the back office (modules/objects): its fields, rows and edits. */
 export function ofObject(
   name: string,
@@ -36,6 +39,13 @@ export function ofObject(
 ): Record<string, Sample> {
   const url = `/apiadmin/objects/${name}`
   const key = keys[name] ?? 'id'
+  const listed: Sample = {
+    request: async (target, world) => ({
+      query: { filter: JSON.stringify([key, '=', await makeShown(target, world)]) },
+    }),
+    isSilent: true,
+    open,
+  }
   return {
     [`GET ${url}/fields`]: {},
     [`POST ${url}/loadoptions`]: {
@@ -43,13 +53,8 @@ export function ofObject(
       isSilent: true,
       open,
     },
-    [`GET ${url}/loadoptions`]: {
-      request: async (target, world) => ({
-        query: { filter: JSON.stringify([key, '=', await makeShown(target, world)]) },
-      }),
-      isSilent: true,
-      open,
-    },
+    [`GET ${url}/loadoptions`]: listed,
+    ...(!haveOwnGet.includes(name) && { [`GET ${url}`]: listed }),
     ...(insert && {
       [`POST ${url}`]: {
         request: async (target, world) => ({ body: { values: await insert(target, world) } }),

@@ -85,55 +85,55 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /apiadmin/batches/{id}/revert  GET /apiadmin/batches/{id}/rows  PUT /apiadmin/batches/{id}/stop
     GET /apiadmin/batches/{id}/words
     GET /apiadmin/batches/{id}/pictures  PUT /apiadmin/batches/{id}/pictures  GET /apiadmin/batches/{id}/wrong  POST /apiadmin/find  GET /apiadmin/objects/claims/card
-    GET /apiadmin/objects/claims/fields  GET /apiadmin/objects/claims/loadoptions  POST /apiadmin/objects/claims/loadoptions
-    GET /apiadmin/objects/commission-acts/fields  GET /apiadmin/objects/commission-acts/loadoptions
+    GET /apiadmin/objects/claims/fields  GET /apiadmin/objects/claims/loadoptions  POST /apiadmin/objects/claims/loadoptions  GET /apiadmin/objects/claims
+    GET /apiadmin/objects/commission-acts/fields  GET /apiadmin/objects/commission-acts/loadoptions  GET /apiadmin/objects/commission-acts
     POST /apiadmin/objects/commission-acts/loadoptions
-    GET /apiadmin/objects/commission-dues/fields  GET /apiadmin/objects/commission-dues/loadoptions
+    GET /apiadmin/objects/commission-dues/fields  GET /apiadmin/objects/commission-dues/loadoptions  GET /apiadmin/objects/commission-dues
     POST /apiadmin/objects/commission-dues/loadoptions
-    GET /apiadmin/objects/commission-payments/fields  GET /apiadmin/objects/commission-payments/loadoptions
+    GET /apiadmin/objects/commission-payments/fields  GET /apiadmin/objects/commission-payments/loadoptions  GET /apiadmin/objects/commission-payments
     POST /apiadmin/objects/commission-payments/loadoptions
-    GET /apiadmin/objects/contracts/fields  GET /apiadmin/objects/contracts/loadoptions
+    GET /apiadmin/objects/contracts/fields  GET /apiadmin/objects/contracts/loadoptions  GET /apiadmin/objects/contracts
     POST /apiadmin/objects/contracts/loadoptions  GET /apiadmin/objects/delivery-ratings/fields
-    GET /apiadmin/objects/delivery-ratings/loadoptions  POST /apiadmin/objects/delivery-ratings/loadoptions
-    GET /apiadmin/objects/discounts/fields  GET /apiadmin/objects/discounts/loadoptions
+    GET /apiadmin/objects/delivery-ratings/loadoptions  POST /apiadmin/objects/delivery-ratings/loadoptions  GET /apiadmin/objects/delivery-ratings
+    GET /apiadmin/objects/discounts/fields  GET /apiadmin/objects/discounts/loadoptions  GET /apiadmin/objects/discounts
     POST /apiadmin/objects/discounts/loadoptions  GET /apiadmin/objects/documents/fields
-    GET /apiadmin/objects/documents/loadoptions  POST /apiadmin/objects/documents/loadoptions
-    GET /apiadmin/objects/gift-dues/fields  GET /apiadmin/objects/gift-dues/loadoptions
+    GET /apiadmin/objects/documents/loadoptions  POST /apiadmin/objects/documents/loadoptions  GET /apiadmin/objects/documents
+    GET /apiadmin/objects/gift-dues/fields  GET /apiadmin/objects/gift-dues/loadoptions  GET /apiadmin/objects/gift-dues
     POST /apiadmin/objects/gift-dues/loadoptions  GET /apiadmin/objects/orders  GET /apiadmin/objects/orders/fields
     GET /apiadmin/objects/orders/loadoptions  POST /apiadmin/objects/orders/loadoptions  GET /apiadmin/objects/orders/new
-    POST /apiadmin/objects/orders/print  GET /apiadmin/objects/payouts/fields  GET /apiadmin/objects/payouts/loadoptions
+    POST /apiadmin/objects/orders/print  GET /apiadmin/objects/payouts/fields  GET /apiadmin/objects/payouts/loadoptions  GET /apiadmin/objects/payouts
     POST /apiadmin/objects/payouts/loadoptions  GET /apiadmin/objects/price-list-rows/fields
-    GET /apiadmin/objects/price-list-rows/loadoptions  POST /apiadmin/objects/price-list-rows/loadoptions
-    GET /apiadmin/objects/price-lists/fields  GET /apiadmin/objects/price-lists/loadoptions
+    GET /apiadmin/objects/price-list-rows/loadoptions  POST /apiadmin/objects/price-list-rows/loadoptions  GET /apiadmin/objects/price-list-rows
+    GET /apiadmin/objects/price-lists/fields  GET /apiadmin/objects/price-lists/loadoptions  GET /apiadmin/objects/price-lists
     POST /apiadmin/objects/price-lists/loadoptions  GET /apiadmin/objects/products/fields
-    GET /apiadmin/objects/products/loadoptions  POST /apiadmin/objects/products/loadoptions
-    GET /apiadmin/objects/promotions/fields  GET /apiadmin/objects/promotions/loadoptions
+    GET /apiadmin/objects/products/loadoptions  POST /apiadmin/objects/products/loadoptions  GET /apiadmin/objects/products
+    GET /apiadmin/objects/promotions/fields  GET /apiadmin/objects/promotions/loadoptions  GET /apiadmin/objects/promotions
     POST /apiadmin/objects/promotions/loadoptions  GET /apiadmin/objects/receipts/fields
-    GET /apiadmin/objects/receipts/loadoptions  POST /apiadmin/objects/receipts/loadoptions
-    GET /apiadmin/objects/shops/fields  GET /apiadmin/objects/shops/loadoptions  POST /apiadmin/objects/shops/loadoptions
-    GET /apiadmin/objects/stock-movements/fields  GET /apiadmin/objects/stock-movements/loadoptions
+    GET /apiadmin/objects/receipts/loadoptions  POST /apiadmin/objects/receipts/loadoptions  GET /apiadmin/objects/receipts
+    GET /apiadmin/objects/shops/fields  GET /apiadmin/objects/shops/loadoptions  POST /apiadmin/objects/shops/loadoptions  GET /apiadmin/objects/shops
+    GET /apiadmin/objects/stock-movements/fields  GET /apiadmin/objects/stock-movements/loadoptions  GET /apiadmin/objects/stock-movements
     POST /apiadmin/objects/stock-movements/loadoptions
-    GET /apiadmin/objects/supplier-traders/fields  GET /apiadmin/objects/supplier-traders/loadoptions
+    GET /apiadmin/objects/supplier-traders/fields  GET /apiadmin/objects/supplier-traders/loadoptions  GET /apiadmin/objects/supplier-traders
     POST /apiadmin/objects/supplier-traders/loadoptions  GET /apiadmin/objects/suppliers/fields
-    GET /apiadmin/objects/suppliers/loadoptions  POST /apiadmin/objects/suppliers/loadoptions
+    GET /apiadmin/objects/suppliers/loadoptions  POST /apiadmin/objects/suppliers/loadoptions  GET /apiadmin/objects/suppliers
     GET /apiadmin/objects/suppliers/onboarding  GET /apiadmin/objects/taplinks/fields
-    GET /apiadmin/objects/taplinks/loadoptions  POST /apiadmin/objects/taplinks/loadoptions  GET /apiadmin/repo
+    GET /apiadmin/objects/taplinks/loadoptions  POST /apiadmin/objects/taplinks/loadoptions  GET /apiadmin/repo  GET /apiadmin/objects/taplinks
     GET /apiadmin/suppliers/{x}  POST /apiadmin/suppliers/{x}  POST /apisbersc/get-status  GET /apisbersc/payouts/{id}
     `,
   ],
   [
     ['admin', 'manager', 'partner'],
     `
-    GET /apiadmin/objects/partner-suppliers/fields  GET /apiadmin/objects/partner-suppliers/loadoptions
+    GET /apiadmin/objects/partner-suppliers/fields  GET /apiadmin/objects/partner-suppliers/loadoptions  GET /apiadmin/objects/partner-suppliers
     POST /apiadmin/objects/partner-suppliers/loadoptions
     `,
   ],
   [
     ['admin', 'manager', 'supplier'],
     `
-    GET /apiadmin/objects/categories/fields  GET /apiadmin/objects/categories/loadoptions
+    GET /apiadmin/objects/categories/fields  GET /apiadmin/objects/categories/loadoptions  GET /apiadmin/objects/categories
     POST /apiadmin/objects/categories/loadoptions  GET /apiadmin/objects/categories/tree
-    GET /apiadmin/objects/change-proposals/fields  GET /apiadmin/objects/change-proposals/loadoptions
+    GET /apiadmin/objects/change-proposals/fields  GET /apiadmin/objects/change-proposals/loadoptions  GET /apiadmin/objects/change-proposals
     POST /apiadmin/objects/change-proposals/loadoptions  PUT /apiadmin/objects/claims/answer
     PUT /apiadmin/objects/claims/settlement  POST /apiadmin/objects/documents  PUT /apiadmin/objects/documents
     PUT /apiadmin/objects/orders  PUT /apiadmin/objects/orders/correction  PUT /apiadmin/objects/orders/invoice
@@ -144,7 +144,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
     GET /apiadmin/objects/reviews  GET /apiadmin/objects/reviews/fields  GET /apiadmin/objects/reviews/loadoptions
     POST /apiadmin/objects/reviews/loadoptions  DELETE /apiadmin/objects/shops  POST /apiadmin/objects/shops
     PUT /apiadmin/objects/shops  PUT /apiadmin/objects/supplier-traders  PUT /apiadmin/objects/suppliers
-    GET /apiadmin/objects/tags/fields  GET /apiadmin/objects/tags/loadoptions  POST /apiadmin/objects/tags/loadoptions
+    GET /apiadmin/objects/tags/fields  GET /apiadmin/objects/tags/loadoptions  POST /apiadmin/objects/tags/loadoptions  GET /apiadmin/objects/tags
     PUT /apiadmin/objects/taplinks  PUT /apiadmin/repo  POST /apiadmin/repo/upload  DELETE /apiadmin/repo/{id}
     `,
   ],
@@ -154,44 +154,44 @@ const rights: [allow: readonly Role[], calls: string][] = [
     POST /api/clientv9/customers  POST /api/clientv9/objects/customers  GET /api/clientv9/objects/customers/{id}
     GET /api/users  GET /apiadmin/admin/suppliers/{x}  DELETE /apiadmin/admin/{x}  GET /apiadmin/admin/{x}
     POST /apiadmin/admin/{x}  PUT /apiadmin/admin/{x}  GET /apiadmin/objects/approval-rules/fields
-    GET /apiadmin/objects/approval-rules/loadoptions  POST /apiadmin/objects/approval-rules/loadoptions
+    GET /apiadmin/objects/approval-rules/loadoptions  POST /apiadmin/objects/approval-rules/loadoptions  GET /apiadmin/objects/approval-rules
     GET /apiadmin/objects/callbacks/contact  GET /apiadmin/objects/callbacks/fields
-    GET /apiadmin/objects/callbacks/loadoptions  POST /apiadmin/objects/callbacks/loadoptions
+    GET /apiadmin/objects/callbacks/loadoptions  POST /apiadmin/objects/callbacks/loadoptions  GET /apiadmin/objects/callbacks
     POST /apiadmin/objects/callbacks/note  PUT /apiadmin/objects/callbacks/state  DELETE /apiadmin/objects/categories
     POST /apiadmin/objects/categories  PUT /apiadmin/objects/categories  POST /apiadmin/objects/categories/merge
     PUT /apiadmin/objects/categories/move  POST /apiadmin/objects/categories/products
     PUT /apiadmin/objects/change-proposals/state  DELETE /apiadmin/objects/client-group-members
     POST /apiadmin/objects/client-group-members  PUT /apiadmin/objects/client-group-members
-    GET /apiadmin/objects/client-group-members/fields  GET /apiadmin/objects/client-group-members/loadoptions
+    GET /apiadmin/objects/client-group-members/fields  GET /apiadmin/objects/client-group-members/loadoptions  GET /apiadmin/objects/client-group-members
     POST /apiadmin/objects/client-group-members/loadoptions  DELETE /apiadmin/objects/client-groups
     POST /apiadmin/objects/client-groups  PUT /apiadmin/objects/client-groups  GET /apiadmin/objects/client-groups/fields
-    GET /apiadmin/objects/client-groups/loadoptions  POST /apiadmin/objects/client-groups/loadoptions
+    GET /apiadmin/objects/client-groups/loadoptions  POST /apiadmin/objects/client-groups/loadoptions  GET /apiadmin/objects/client-groups
     POST /apiadmin/objects/code-series  PUT /apiadmin/objects/code-series  GET /apiadmin/objects/code-series/fields
-    GET /apiadmin/objects/code-series/loadoptions  POST /apiadmin/objects/code-series/loadoptions
+    GET /apiadmin/objects/code-series/loadoptions  POST /apiadmin/objects/code-series/loadoptions  GET /apiadmin/objects/code-series
     DELETE /apiadmin/objects/contracts  POST /apiadmin/objects/contracts  PUT /apiadmin/objects/contracts
     PUT /apiadmin/objects/contracts/state  GET /apiadmin/objects/gift-certificates/fields
-    GET /apiadmin/objects/gift-certificates/loadoptions  POST /apiadmin/objects/gift-certificates/loadoptions
-    GET /apiadmin/objects/gift-movements/fields  GET /apiadmin/objects/gift-movements/loadoptions
+    GET /apiadmin/objects/gift-certificates/loadoptions  POST /apiadmin/objects/gift-certificates/loadoptions  GET /apiadmin/objects/gift-certificates
+    GET /apiadmin/objects/gift-movements/fields  GET /apiadmin/objects/gift-movements/loadoptions  GET /apiadmin/objects/gift-movements
     POST /apiadmin/objects/gift-movements/loadoptions  GET /apiadmin/objects/gift-series/fields
-    GET /apiadmin/objects/gift-series/loadoptions  POST /apiadmin/objects/gift-series/loadoptions
-    GET /apiadmin/objects/money-differences/fields  GET /apiadmin/objects/money-differences/loadoptions
+    GET /apiadmin/objects/gift-series/loadoptions  POST /apiadmin/objects/gift-series/loadoptions  GET /apiadmin/objects/gift-series
+    GET /apiadmin/objects/money-differences/fields  GET /apiadmin/objects/money-differences/loadoptions  GET /apiadmin/objects/money-differences
     POST /apiadmin/objects/money-differences/loadoptions  PUT /apiadmin/objects/orders/substitutions
     PUT /apiadmin/objects/partner-suppliers  DELETE /apiadmin/objects/poll-questions  POST /apiadmin/objects/poll-questions
     PUT /apiadmin/objects/poll-questions  GET /apiadmin/objects/poll-questions/fields
-    GET /apiadmin/objects/poll-questions/loadoptions  POST /apiadmin/objects/poll-questions/loadoptions
+    GET /apiadmin/objects/poll-questions/loadoptions  POST /apiadmin/objects/poll-questions/loadoptions  GET /apiadmin/objects/poll-questions
     POST /apiadmin/objects/polls  PUT /apiadmin/objects/polls  GET /apiadmin/objects/polls/fields
-    GET /apiadmin/objects/polls/loadoptions  POST /apiadmin/objects/polls/loadoptions  POST /apiadmin/objects/promo-codes
+    GET /apiadmin/objects/polls/loadoptions  POST /apiadmin/objects/polls/loadoptions  POST /apiadmin/objects/promo-codes  GET /apiadmin/objects/polls
     PUT /apiadmin/objects/promo-codes  GET /apiadmin/objects/promo-codes/fields
-    GET /apiadmin/objects/promo-codes/loadoptions  POST /apiadmin/objects/promo-codes/loadoptions
+    GET /apiadmin/objects/promo-codes/loadoptions  POST /apiadmin/objects/promo-codes/loadoptions  GET /apiadmin/objects/promo-codes
     DELETE /apiadmin/objects/promotions  POST /apiadmin/objects/promotions  PUT /apiadmin/objects/promotions
     POST /apiadmin/objects/promotions/split  POST /apiadmin/objects/promotions/trial  PUT /apiadmin/objects/reviews
     DELETE /apiadmin/objects/search-synonyms  POST /apiadmin/objects/search-synonyms  PUT /apiadmin/objects/search-synonyms
-    GET /apiadmin/objects/search-synonyms/fields  GET /apiadmin/objects/search-synonyms/loadoptions
+    GET /apiadmin/objects/search-synonyms/fields  GET /apiadmin/objects/search-synonyms/loadoptions  GET /apiadmin/objects/search-synonyms
     POST /apiadmin/objects/search-synonyms/loadoptions  GET /apiadmin/objects/service-pages/fields
-    GET /apiadmin/objects/service-pages/loadoptions  POST /apiadmin/objects/service-pages/loadoptions
-    GET /apiadmin/objects/marketplace/fields  GET /apiadmin/objects/marketplace/loadoptions
+    GET /apiadmin/objects/service-pages/loadoptions  POST /apiadmin/objects/service-pages/loadoptions  GET /apiadmin/objects/service-pages
+    GET /apiadmin/objects/marketplace/fields  GET /apiadmin/objects/marketplace/loadoptions  GET /apiadmin/objects/marketplace
     POST /apiadmin/objects/marketplace/loadoptions  GET /apiadmin/objects/consent-editions/fields
-    GET /apiadmin/objects/consent-editions/loadoptions  POST /apiadmin/objects/consent-editions/loadoptions
+    GET /apiadmin/objects/consent-editions/loadoptions  POST /apiadmin/objects/consent-editions/loadoptions  GET /apiadmin/objects/consent-editions
     PUT /apiadmin/objects/suppliers/onboarding  DELETE /apiadmin/objects/tags  POST /apiadmin/objects/tags
     PUT /apiadmin/objects/tags  POST /apiadmin/objects/taplinks  GET /apiadmin/objects/traders
     GET /apiadmin/objects/traders/contacts  GET /apiadmin/objects/traders/fields  GET /apiadmin/objects/traders/loadoptions
@@ -204,13 +204,13 @@ const rights: [allow: readonly Role[], calls: string][] = [
     `
     GET /apiadmin/admin/launch  POST /apiadmin/admin/launch
     PUT /api/users/{id}/block  GET /apiadmin/admin/jobs  PUT /apiadmin/admin/jobs  PUT /apiadmin/objects/approval-rules
-    GET /apiadmin/objects/bank-exchanges/fields  GET /apiadmin/objects/bank-exchanges/loadoptions
+    GET /apiadmin/objects/bank-exchanges/fields  GET /apiadmin/objects/bank-exchanges/loadoptions  GET /apiadmin/objects/bank-exchanges
     POST /apiadmin/objects/bank-exchanges/loadoptions  GET /apiadmin/objects/beneficiary-book/fields
-    GET /apiadmin/objects/beneficiary-book/loadoptions  POST /apiadmin/objects/beneficiary-book/loadoptions
+    GET /apiadmin/objects/beneficiary-book/loadoptions  POST /apiadmin/objects/beneficiary-book/loadoptions  GET /apiadmin/objects/beneficiary-book
     POST /apiadmin/objects/commission-acts/make  PUT /apiadmin/objects/commission-acts/pay
     PUT /apiadmin/objects/gift-certificates  PUT /apiadmin/objects/gift-dues/pay  POST /apiadmin/objects/gift-series
     PUT /apiadmin/objects/gift-series  PUT /apiadmin/objects/gift-series/issue  GET /apiadmin/objects/jobs/fields
-    GET /apiadmin/objects/jobs/loadoptions  POST /apiadmin/objects/jobs/loadoptions  DELETE /apiadmin/objects/service-pages
+    GET /apiadmin/objects/jobs/loadoptions  POST /apiadmin/objects/jobs/loadoptions  DELETE /apiadmin/objects/service-pages  GET /apiadmin/objects/jobs
     POST /apiadmin/objects/service-pages  PUT /apiadmin/objects/service-pages  POST /apiadmin/objects/suppliers
     PUT /apiadmin/objects/marketplace  POST /apiadmin/objects/consent-editions
     PUT /apiadmin/objects/traders/limits  POST /apiadmin/objects/traders/logout  POST /apiadmin/objects/traders/merge

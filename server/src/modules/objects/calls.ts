@@ -8,7 +8,10 @@ import { LoadOptions, type Nested } from './options/schema.ts'
 import { EditedRow, Field, NewRow, RemovedRow } from './schema.ts'
 
 /** The parts of a declaration from which its calls are made. */
-type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'ownersOnly' | 'fields'>
+type Described = Pick<
+  ObjectDeclaration<ObjectFields>,
+  'name' | 'caption' | 'allow' | 'ownersOnly' | 'fields' | 'hasOwnGet'
+>
 
 /** Body limit in bytes of an edit with long texts, or of a query with many conditions. */
 export const editLimit = 64 * 1024
@@ -20,6 +23,15 @@ export function objectCalls<Declared extends Described>(object: Declared) {
   const fields: Declared['fields'] = object.fields
   const owners = object.ownersOnly && { ownersOnly: true as const }
   const loadAnswer = loadAnswerSchema<Nested<RowOf<Declared['fields']>>>(rowSchema(fields))
+  const queryRows = defineCall({
+    method: 'GET',
+    url: `/apiadmin/objects/${name}/loadoptions` as const,
+    summary: `${object.caption}: строки или группы по loadOptions в адресе`,
+    allow,
+    ...owners,
+    query: LoadOptions,
+    answer: loadAnswer,
+  })
   return {
     findFields: defineCall({
       method: 'GET',
@@ -39,15 +51,9 @@ export function objectCalls<Declared extends Described>(object: Declared) {
       body: LoadOptions,
       answer: loadAnswer,
     }),
-    queryRows: defineCall({
-      method: 'GET',
-      url: `/apiadmin/objects/${name}/loadoptions` as const,
-      summary: `${object.caption}: строки или группы по loadOptions в адресе`,
-      allow,
-      ...owners,
-      query: LoadOptions,
-      answer: loadAnswer,
-    }),
+    queryRows,
+    // specification §7: `GET /objects/{name}`
+    ...(!object.hasOwnGet && { listRows: defineCall({ ...queryRows, url: `/apiadmin/objects/${name}` as const }) }),
   }
 }
 

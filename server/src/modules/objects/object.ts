@@ -19,6 +19,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   title?: keyof Fields & string
   /** the number or code that people use for a row: searching for it, or for its part before a hyphen, puts the row first */
   number?: keyof Fields & string
+  /** `GET /objects/{name}` is a call of its module (one row by its key, or a list of its own), and not the list of rows */
+  hasOwnGet?: true
   /** roles that may read it; `rowScope` restricts the rows */
   allow: readonly Role[]
   /** of a supplier's people only owners */

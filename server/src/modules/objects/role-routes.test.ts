@@ -6,10 +6,11 @@ import { insertCategory, insertProduct, insertShop, insertSupplier } from '../..
 const { app, owner, logInAs } = useApp()
 
 type Headers = Awaited<ReturnType<typeof logInAs>>
-let manager: Headers, farmer: Headers
+let admin: Headers, manager: Headers, farmer: Headers
 
 before(async () => {
   const farm = await insertSupplier(owner)
+  admin = await logInAs({ role: 'admin' })
   manager = await logInAs({ role: 'manager' })
   farmer = await logInAs({ role: 'supplier', supplier_id: farm.id })
 })
@@ -74,6 +75,44 @@ describe('the routes of specification §7', () => {
     assert.deepEqual((await rows(manager, `admin/suppliers/shops?code=${seller.code}`)).codes, [shop.code])
     const own = await rows(await logInAs({ role: 'supplier', supplier_id: shop.supplier_id }), 'suppliers/shops')
     assert.deepEqual(own.codes, [shop.code])
+  })
+
+  test('admin/suppliers/{x} by the state and the code, for each list that has them', async () => {
+    const other = await insertSupplier(owner)
+    const ofCode = await rows(manager, `admin/suppliers/suppliers?code=${other.code}`)
+    assert.deepEqual(ofCode, { status: 200, codes: [other.code] })
+    const withoutState = await rows(manager, 'admin/suppliers/shops?status=open')
+    assert.equal(withoutState.status, 400)
+  })
+
+  test('each list with rows of suppliers has their code, and each state goes by «status»', async () => {
+    await app.ready()
+    const both = app.objects.office.all().filter(({ fields }) => 'supplierName' in fields)
+    const asked = both.map(async ({ name, fields, readEvent, allow }) => {
+      if (readEvent || !allow.includes('admin')) return []
+      const state = fields['status']?.values ?? fields['state']?.values
+      const status = state?.[0] ? `&status=${state[0].value}` : ''
+      const { status: answered } = await rows(admin, `admin/suppliers/${name}?code=nobody${status}`)
+      return answered === 200 ? [] : [`${name}: ${answered}`]
+    })
+    assert.deepEqual((await Promise.all(asked)).flat(), [])
+  })
+
+  test('objects/{name} answers a page of the list, as the other readings do', async () => {
+    const shop = await insertShop(owner)
+    const next = await insertShop(owner)
+    const filter = JSON.stringify(['id', 'anyof', [shop.id, next.id]])
+    const page = (skip: number) =>
+      app.inject({
+        url: `/apiadmin/objects/shops?take=1&skip=${skip}&requireTotalCount=true&sort="id"&filter=${filter}`,
+        headers: manager,
+      })
+    const codes = async (skip: number) => (await page(skip)).json<{ data: { code: string }[]; totalCount: number }>()
+    assert.deepEqual([(await codes(0)).totalCount, (await codes(0)).data[0]?.code], [2, shop.code])
+    assert.deepEqual(
+      (await codes(1)).data.map(({ code }) => code),
+      [next.code],
+    )
   })
 
   test('the menu is no object, and an unknown name none either', async () => {

@@ -7,16 +7,22 @@ import { quoted, refused } from './options/refused.ts'
 import { adminRows, insertSupplierRow, queryRowsOfSuppliers, querySupplierRows } from './role-schema.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
-/** Parameters that are not loadOptions, with the fields that they are compared with. */
-type OwnParameters = Readonly<Record<string, string>>
+/** Parameters that are not loadOptions, with the fields that they are compared with: the first one that the list has. */
+type OwnParameters = Readonly<Record<string, readonly string[]>>
 
-const ofSection: OwnParameters = { cat_type: 'categoryType' }
+const ofSection: OwnParameters = { cat_type: ['categoryType'] }
+/** A list of suppliers' rows; of suppliers the code is their own. */
+const ofSupplier = (list: string): OwnParameters => ({
+  status: ['status', 'state'],
+  code: [list === 'suppliers' ? 'code' : 'supplierCode'],
+})
 
 function conditionsOf({ fields }: AnyObject, given: object, own: OwnParameters): ComparedField[] {
   return Object.entries<unknown>({ ...given }).flatMap(([option, value]) => {
-    const field = Object.hasOwn(own, option) ? own[option] : undefined
-    if (field === undefined || value === '') return []
-    if (!Object.hasOwn(fields, field)) throw refused(`У этого списка нет параметра ${quoted(option)}`)
+    const names = Object.hasOwn(own, option) ? own[option] : undefined
+    if (names === undefined || value === '') return []
+    const field = names.find((name) => Object.hasOwn(fields, name))
+    if (field === undefined) throw refused(`У этого списка нет параметра ${quoted(option)}`)
     return [{ kind: 'compare', field, operation: '=', value }]
   })
 }
@@ -31,7 +37,7 @@ export function serveRoleRoutes(app: FastifyInstance, { open, query, insert, upd
 
   serve(app, adminRows.query, ({ actor, params, query: given }) => answer(actor, params.x, given, ofSection))
   serve(app, queryRowsOfSuppliers, ({ actor, params, query: given }) =>
-    answer(actor, params.x, given, { status: 'status', code: 'supplierCode' }),
+    answer(actor, params.x, given, ofSupplier(params.x)),
   )
   serve(app, querySupplierRows, ({ actor, params, query: given }) => answer(actor, params.x, given))
 

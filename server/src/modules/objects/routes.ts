@@ -31,7 +31,8 @@ function serveReading(app: FastifyInstance, { open, load, query }: ObjectHandler
   const calls = objectCalls(object)
   serve(app, calls.findFields, async ({ actor }) => describeFields(await open(name, actor), actor))
   serve(app, calls.loadRows, async ({ actor, body }) => load(actor, await open(name, actor), body))
-  serve(app, calls.queryRows, async ({ actor, query: options }) => query(actor, await open(name, actor), options))
+  for (const call of [calls.queryRows, calls.listRows])
+    if (call) serve(app, call, async ({ actor, query: options }) => query(actor, await open(name, actor), options))
 }
 
 /** Calls without any allowed role are not served. */

@@ -16,6 +16,7 @@ const stateNames: Record<ReviewState, string> = {
  */
 export const reviewsOffice = declareObject({
   name: 'reviews',
+  hasOwnGet: true,
   caption: 'Отзывы',
   rowCaption: 'Отзыв',
   title: 'productName',

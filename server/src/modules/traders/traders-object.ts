@@ -20,6 +20,7 @@ const firstInn = sql`from user_inns where user_id = users.id order by id limit 1
  */
 export const tradersObject = declareObject({
   name: 'traders',
+  hasOwnGet: true,
   caption: 'Пользователи',
   rowCaption: 'Пользователь',
   title: 'name',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const states = namedValues({ open: 'Не оплачен', partly: 'Оплачен частично', paid: 'Оплачен' })
@@ -23,6 +24,7 @@ export const actsOffice = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`commission_acts.id`, isHidden: true },
     number: { caption: 'Счёт', type: 'text', column: sql`'Счёт №\u00a0' || commission_acts.number` },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     state: { caption: 'Состояние', type: 'status', column: state, join: payments, values: states },
     leftKopecks: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const states = namedValues({
@@ -29,6 +30,7 @@ export const duesOffice = declareObject({
     id: { caption: 'Код', type: 'number', column: sql`commission_dues.order_id`, isHidden: true },
     number: { caption: 'Заказ', type: 'text', column: sql`commission_dues.number` },
     supplierId: { caption: 'Код поставщика', type: 'number', column: sql`commission_dues.supplier_id`, isHidden: true },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     state: { caption: 'Состояние', type: 'status', column: sql`commission_dues.state`, values: states },
     leftKopecks: { caption: 'К оплате', type: 'money', column: sql`commission_dues.left_kopecks` },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const acts = sql`left join commission_acts on commission_acts.id = commission_payments.act_id`
@@ -29,6 +30,7 @@ export const paymentsOffice = declareObject({
       isHidden: true,
     },
     actNumber: { caption: 'Счёт', type: 'text', column: sql`'Счёт №\u00a0' || commission_acts.number`, join: acts },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     createdAt: { caption: 'Отмечено', type: 'datetime', column: sql`commission_payments.created_at` },
   },

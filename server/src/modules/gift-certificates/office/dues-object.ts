@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const states = namedValues({
@@ -26,6 +27,7 @@ export const duesOffice = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`certificate_dues.order_id`, isHidden: true },
     number: { caption: 'Заказ', type: 'text', column: sql`certificate_dues.number` },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     state: { caption: 'Состояние', type: 'status', column: sql`certificate_dues.state`, values: states },
     supplierKopecks: { caption: 'Поставщику', type: 'money', column: sql`certificate_dues.supplier_kopecks` },

@@ -29,6 +29,7 @@ const shops = sql`left join shops on shops.id = orders.shop_id`
 /** Orders of the back office. */
 export const ordersObject = declareObject({
   name: 'orders',
+  hasOwnGet: true,
   caption: 'Заказы',
   rowCaption: 'Заказ',
   title: 'number',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const suppliers = sql`left join suppliers on suppliers.id = payouts.supplier_id`
@@ -19,6 +20,7 @@ export const payoutsObject = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`payouts.id`, isHidden: true },
     number: { caption: 'Акт', type: 'text', column: sql`'Акт №\u00a0' || payouts.number` },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     startsAt: { caption: 'С', type: 'datetime', column: sql`payouts.starts_at` },
     endsAt: { caption: 'По', type: 'datetime', column: sql`payouts.ends_at` },

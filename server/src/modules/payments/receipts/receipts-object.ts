@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { kindNames, stateNames } from './names.ts'
 
@@ -28,6 +29,7 @@ export const receiptsObject = declareObject({
     },
     kind: { caption: 'Вид', type: 'status', column: sql`receipts.kind`, values: namedValues(kindNames) },
     orderNumber: { caption: 'Заказ', type: 'text', column: sql`receipt_orders.number`, join: orders },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     sumKopecks: { caption: 'Сумма', type: 'money', column: sql`receipts.sum_kopecks` },
     state: { caption: 'Состояние', type: 'status', column: sql`receipts.state`, values: namedValues(stateNames) },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
+
+const suppliers = sql`left join suppliers on suppliers.id = reductions.supplier_id`
 
 const holds = (promotion: 'p' | 'other') =>
   sql`${sql.ref(`${promotion}.state`)} = 'active' and coalesce(${sql.ref(`${promotion}.ends_at`)}, 'infinity') > now()`
@@ -74,11 +77,12 @@ export const discountsOffice = declareObject({
     },
     goods: { caption: 'На что', type: 'text', column: sql`reductions.goods` },
     percent: { caption: 'Скидка до', type: 'number', unit: '%', column: sql`reductions.percent`, isNullable: true },
+    supplierCode: { ...supplierCode(suppliers), isNullable: true },
     supplierName: {
       caption: 'Поставщик',
       type: 'text',
       column: sql`suppliers.name`,
-      join: sql`left join suppliers on suppliers.id = reductions.supplier_id`,
+      join: suppliers,
       isNullable: true,
     },
     endsAt: { caption: 'Действует до', type: 'datetime', column: sql`reductions.ends_at`, isNullable: true },

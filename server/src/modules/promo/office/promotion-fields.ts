@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { promotionStates, type PromotionKind, type PromotionState } from '../../../database/values.ts'
 import { namedValues, type ObjectFields } from '../../objects/field.ts'
 import { inDraft, promotionTerms } from './promotion-terms.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
+
+const suppliers = sql`left join suppliers on suppliers.id = promotions.supplier_id`
 
 export const stateNames: Record<PromotionState, string> = {
   draft: 'Черновик',
@@ -134,13 +137,8 @@ export const promotionFields = {
     isHidden: true,
     edit: { column: 'supplier_id', states: inDraft },
   },
-  supplierName: {
-    caption: 'Поставщик',
-    type: 'text',
-    column: sql`suppliers.name`,
-    join: sql`left join suppliers on suppliers.id = promotions.supplier_id`,
-    isNullable: true,
-  },
+  supplierCode: { ...supplierCode(suppliers), isNullable: true },
+  supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers, isNullable: true },
   categoryId: {
     caption: 'Категория',
     type: 'number',

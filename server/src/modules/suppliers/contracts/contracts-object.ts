@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContractState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { namedValues } from '../../objects/field.ts'
 
@@ -47,6 +48,7 @@ export const contractsOffice = declareObject({
       isHidden: true,
       edit: { column: 'supplier_id', isRequired: true, isOnlyNew: true },
     },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     state: {
       caption: 'Состояние',

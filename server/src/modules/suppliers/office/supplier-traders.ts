@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const suppliers = sql`left join suppliers on suppliers.id = supplier_clients.supplier_id`
@@ -40,6 +41,7 @@ export const supplierTradersOffice = declareObject({
       lookup: { object: 'suppliers', caption: 'name' },
       isHidden: true,
     },
+    supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
     orderCount: { caption: 'Заказов', type: 'number', column: sql`(select count(*) ${orders})` },
     toPayKopecks: {
