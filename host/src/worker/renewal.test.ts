@@ -7,6 +7,7 @@ const KEY = new Uint8Array([4, 251, 255]).buffer
 /** A browser with a push service: `change` is what the service does by itself. */
 function openBrowser({ status = 200, tellsWhat = false } = {}) {
   const asked: { address: string; body: unknown; key: unknown }[] = []
+  const versions: (string | null)[] = []
   const ended: string[] = []
   const stored = new Map<string, Response>()
   let count = 0
@@ -35,7 +36,8 @@ function openBrowser({ status = 200, tellsWhat = false } = {}) {
   }
   const renewal = new Renewal({
     caches: { open: async () => cache },
-    async fetch(address, { body }) {
+    async fetch(address, { body, headers }) {
+      versions.push(new Headers(headers).get('version'))
       asked.push({ address, body: JSON.parse(String(body)), key: usedKey })
       return new Response('{}', { status })
     },
@@ -55,7 +57,7 @@ function openBrowser({ status = 200, tellsWhat = false } = {}) {
     current = tellsWhat ? make() : null
     return tellsWhat ? renewal.renew(before, current) : renewal.renew(undefined, undefined)
   }
-  return { renewal, change, asked, ended }
+  return { renewal, change, asked, ended, versions }
 }
 
 const sent = (from: number, to: number) => ({
@@ -90,4 +92,10 @@ test('without anything kept nothing is sent; what the server does not know ends,
   const failing = openBrowser({ tellsWhat: true, status: 503 })
   await failing.change()
   expect(failing.ended).toEqual([])
+})
+
+test('the call carries the version header', async () => {
+  const { change, versions } = openBrowser({ tellsWhat: true })
+  await change()
+  expect(versions).toEqual(['9.0.0'])
 })

@@ -50,7 +50,8 @@ export class Renewal {
     }
     const method: RenewPush['method'] = 'PUT'
     const url: RenewPush['url'] = '/api/users/push/renewal'
-    const headers = { 'content-type': 'application/json' }
+    // the version as in host/src/http/client.ts; a worker has no token (decision 0187)
+    const headers = { 'content-type': 'application/json', version: '9.0.0' }
     const { status } = await fetch(`${root}${url.slice(1)}`, { method, headers, body: JSON.stringify(body) })
     if (status === 404) await made.unsubscribe()
     else if (status === 200) await this.note()
