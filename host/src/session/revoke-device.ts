@@ -1,4 +1,5 @@
 import { createEffect } from 'effector'
+import { mayRetry } from '@lavka/domain/may-retry'
 import type { ForgetDevice } from '@lavka/server/contract'
 import { send } from '../http/send'
 import { isApiError } from '../http/is-api-error'
@@ -33,8 +34,7 @@ async function revoke(psw: string): Promise<void> {
     await send('', { method: 'POST', url: '/api/users/logout/device', body })
     drop(psw)
   } catch (error) {
-    const isUnheard = isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)
-    if (!isUnheard) drop(psw)
+    if (!isApiError(error) || !mayRetry(error)) drop(psw)
   }
 }
 

@@ -13,7 +13,7 @@ connect(started)
 const sessionOf = (id: number) => ({ ...session, user: { ...session.user, id } })
 
 /** A browser and a fake server that stores baskets as the real one does. */
-function openBrowser(server: Map<string, number>) {
+function openBrowser(server: Map<string, number>, status = 0) {
   const bodies: ChangeBasket['body'][] = []
   const refused: ChangeBasket['body'][] = []
   let isDown = false
@@ -24,7 +24,7 @@ function openBrowser(server: Map<string, number>) {
         async ({ body }: { body: ChangeBasket['body'] }) => {
           if (isDown) {
             refused.push(body)
-            throw { status: 0, code: 'NO_ANSWER', message: '' }
+            throw { status, code: 'NO_ANSWER', message: '' }
           }
           bodies.push(body)
           for (const { product, quantity } of body.changes) {
@@ -105,6 +105,19 @@ test('changes made offline are sent later', async () => {
   await jest.advanceTimersByTimeAsync(0)
   expect(Object.fromEntries(server)).toEqual({ milk: 2 })
   expect(has(scope)).toEqual({ milk: 2 })
+})
+
+test('a change that came too often is sent again after a pause', async () => {
+  const server = new Map<string, number>()
+  const { scope, down } = openBrowser(server, 429)
+  await allSettled(loggedIn, { scope, params: sessionOf(1) })
+  jest.useFakeTimers()
+  down(true)
+  void allSettled(quantitySet, { scope, params: makeLine('milk', 2) })
+  await jest.advanceTimersByTimeAsync(400)
+  down(false)
+  await jest.advanceTimersByTimeAsync(15_000)
+  expect(Object.fromEntries(server)).toEqual({ milk: 2 })
 })
 
 test('a basket that could not be stored does not count as emptied: the next start merges', async () => {

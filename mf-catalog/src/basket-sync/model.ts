@@ -10,6 +10,7 @@ import {
   type EventCallable,
 } from 'effector'
 import { throttle } from 'patronum/throttle'
+import { mayRetry } from '@lavka/domain/may-retry'
 import type { ChangeBasket } from '@lavka/server/contract'
 import {
   $id,
@@ -88,7 +89,7 @@ export function connect(started: Event<void>): void {
   const retryWanted = createEvent()
   sample({
     clock: exchangeFx.failData,
-    filter: ({ status }) => status === 0 || status >= 500,
+    filter: mayRetry,
     fn: () => undefined,
     target: retryWanted,
   })

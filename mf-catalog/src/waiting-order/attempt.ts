@@ -39,11 +39,6 @@ function hash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0')
 }
 
-/** Whether the server definitely made no order; without an answer and after a 5xx it is unknown. */
-export function isDefinite(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408
-}
-
 /** 128 random bits; randomUUID is absent on a page without TLS. */
 export function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 import { attach, createEffect, scopeBind } from 'effector'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { $id, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../api/orders'
-import { isDefinite } from './attempt'
 import { inTurn } from './lock'
 import { isOver, OVER, toWaiting, WAITING_KEY, type Refusal, type WaitingOrder } from './waiting'
 
@@ -58,8 +58,7 @@ const boundStorage = () => ({
   write: scopeBind(writeStoredFx, { safe: true }),
 })
 
-/** A 401 says nothing of the order: it waits for its person. */
 function isRefused(error: unknown): error is ApiError {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0
-  return typeof status === 'number' && status !== 401 && isDefinite(status)
+  return typeof status === 'number' && !mayRetry({ status })
 }

@@ -10,7 +10,7 @@ import {
   type ApiError,
   type Notice,
 } from '@lavka/shared'
-import { isLasting } from '@lavka/domain/lasting'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { phoneNumber } from '@lavka/shared/forms'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
@@ -109,7 +109,7 @@ const noted = sample({
   clock: saveFx.finally,
   source: $sending,
   filter: (sending, { params }) => sending?.key === params.tab.attempt,
-  fn: (sending, saved) => ({ sending, isTaken: saved.status === 'fail' && isLasting(saved.error) }),
+  fn: (sending, saved) => ({ sending, isTaken: saved.status === 'fail' && !mayRetry(saved.error) }),
 })
 // a failed save must not prevent the order; a basket taken over by another operator must
 sample({ clock: noted, filter: ({ isTaken }) => !isTaken, fn: ({ sending }) => sending, target: createSending() })
@@ -123,7 +123,7 @@ function createSending() {
 
 /** Without a definite answer the key is kept, so F9 sends the same order again. */
 function afterRefusal(tab: Tab, key: string, error: ApiError): Tab {
-  if (error.status === 0 || error.status >= 500 || error.status === 408) return { ...tab, attempt: key }
+  if (mayRetry(error)) return { ...tab, attempt: key }
   return change(tab, { lines: corrected(tab.lines, problemsIn(error)) })
 }
 

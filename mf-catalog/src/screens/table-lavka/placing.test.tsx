@@ -109,12 +109,12 @@ test('the customer is found by Enter, the usual order comes by one key, F9 place
   expect(scope.getState($desk).tabs.map(({ lines }) => lines.length)).toEqual([0])
 })
 
-test('no answer to the order: the same key goes with the next F9', async () => {
+test.each([0, 429])('an order that was not refused (%i): the same key goes with the next F9', async (status) => {
   let count = 0
   const { calls } = await openDesk('manager', {
     'POST /api/clientv9/order': () => {
       count += 1
-      throw failure({ status: 0, code: 'NETWORK', message: 'Нет связи' })
+      throw failure({ status, message: 'Нет связи' })
     },
   })
   await user.keyboard('{F2}6789{Enter}')

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { delay } from 'patronum/delay'
-import { isLasting } from '@lavka/domain/lasting'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { loggedOut } from '@lavka/shared'
 import { saveDraftFx } from '../../api/call-centre'
 import { nextSaving, refused, saved, type Saving } from './desk'
@@ -26,7 +26,7 @@ export const saveFx = attach({
 $desk
   .on(saveFx.done, (desk, { params, result }) => saved(desk, params, result.version))
   .on(saveFx.fail, (desk, { params, error }) => {
-    if (!isLasting(error)) return desk
+    if (mayRetry(error)) return desk
     const version = typeof error.details === 'number' ? error.details : 0
     return refused(desk, params, { message: error.message, version })
   })
@@ -51,7 +51,7 @@ sample({
 })
 sample({ clock: saveFx.done, fn: () => undefined, target: saveDue })
 delay({
-  source: sample({ clock: saveFx.failData, filter: (error) => !isLasting(error) }),
+  source: sample({ clock: saveFx.failData, filter: mayRetry }),
   timeout: RETRY_MS,
   target: saveDue,
 })
@@ -70,7 +70,7 @@ function createSaving() {
 }
 
 const $isOffline = createStore(false)
-  .on(saveFx.failData, (_, error) => !isLasting(error))
+  .on(saveFx.failData, (_, error) => mayRetry(error))
   .reset(saveFx.done, loggedOut)
 
 export const $hasUnsaved = $desk.map(({ tabs, leaving }) => leaving.length > 0 || tabs.some(isUnsaved))

@@ -1,5 +1,5 @@
 import { attach, createEffect } from 'effector'
-import { isLasting } from '@lavka/domain/lasting'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { $role, type ApiError } from '@lavka/shared'
 import { findOrderToPickFx, movePickedFx, weighPickedFx } from '../../../api/helpers'
 import { findOrderCardFx, moveOrderFx, weighOrderFx } from '../../../api/orders'
@@ -61,5 +61,5 @@ export const sendOrderFx = createEffect<Collected, Sending, ApiError>(async (col
 type Refusal = { status: number; code: string; message: string }
 function isRefusal(error: unknown): error is Refusal {
   if (typeof error !== 'object' || error === null || !('status' in error) || !('code' in error)) return false
-  return typeof error.status === 'number' && isLasting({ status: error.status })
+  return typeof error.status === 'number' && !mayRetry({ status: error.status })
 }

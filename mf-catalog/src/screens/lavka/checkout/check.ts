@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { throttle } from 'patronum/throttle'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { $isLoggedIn, createLatestCall, loggedOut } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
@@ -8,7 +9,6 @@ import { $addressToAsk, $pickups, type Pickups } from '../../../basket/draft-add
 import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/summary-model'
 import { toProblems } from '../../../basket/problems'
-import { isDefinite } from '../../../waiting-order/attempt'
 import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
@@ -115,7 +115,7 @@ export const $ways = restore(waysTold, { invoice: null, card: null, orderCount: 
  */
 const $checked = createStore<PlacedGroup | null>(null)
   .on(checkDone, (_, checked) => checked)
-  .on(check.failed, (known, { status }) => (isDefinite(status) ? null : known))
+  .on(check.failed, (known, error) => (mayRetry(error) ? known : null))
 
 /** Why a supplier does not deliver to the address; empty while it does, or is not asked. */
 export const $outside = createStore('')

@@ -16,7 +16,7 @@ import { fillWhole, placed, receiver } from '../../../../test/basket'
 import { milk } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
-import { isDefinite, keyFor, toSeed } from '../../../waiting-order/attempt'
+import { keyFor, toSeed } from '../../../waiting-order/attempt'
 import { toBody, emptyForm } from './form'
 import { $errors, $form, fieldChanged, opened, submitted } from './model'
 import './payment-model'
@@ -211,9 +211,4 @@ test('two tabs at the checkout of one basket send the same key', async () => {
   await Promise.all([first, second].map(({ scope }) => allSettled(submitted, { scope })))
   expect(second.orders().at(-1)?.idempotencyKey).toBe(first.orders().at(-1)?.idempotencyKey)
   expect(second.orders().at(-1)?.body).toEqual(first.orders().at(-1)?.body)
-})
-
-test('only an answer of the server that refuses is definite', () => {
-  expect([400, 401, 409, 422, 429].map(isDefinite)).not.toContain(false)
-  expect([0, 408, 500, 502, 503].map(isDefinite)).not.toContain(true)
 })

@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { mayRetry } from '@lavka/domain/may-retry'
 import {
   $isLoggedIn,
   $orders,
@@ -18,7 +19,7 @@ import { basketOpened } from '../../../basket/model'
 import { $summary } from '../../../basket/summary-model'
 import { toProblems } from '../../../basket/problems'
 import { readTermsFx } from '../../../basket/supplier-terms'
-import { isDefinite, SEED_KEY } from '../../../waiting-order/attempt'
+import { SEED_KEY } from '../../../waiting-order/attempt'
 import { $isWaiting, keepWaitingFx } from '../../../waiting-order/model'
 import { keepAttemptFx, makeAttemptFx, readAttemptFx, type Sending } from './attempt-model'
 import { otherProblems, toChanges } from './changes'
@@ -77,7 +78,7 @@ sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendF
 
 // a definite answer removes the seed; otherwise it is kept for the retry
 sample({
-  clock: [sendFx.done, sample({ clock: sendFx.failData, filter: ({ status }) => isDefinite(status) })],
+  clock: [sendFx.done, sample({ clock: sendFx.failData, filter: (error) => !mayRetry(error) })],
   fn: () => ({ key: SEED_KEY, value: null }),
   target: writeStoredFx,
 })

@@ -169,10 +169,10 @@ test('what the server refuses is not placed: the person sees what changed and de
   expect(scope.getState($standing)).toBeNull()
 })
 
-test('a server that does not answer is asked again later', async () => {
+test.each([401, 408, 429, 503])('a server that has refused nothing (%i) is asked again later', async (status) => {
   let isDown = true
   const { scope, orders, storage } = await open(() => {
-    if (isDown) throw failure({ status: 503 })
+    if (isDown) throw failure({ status })
     return placed
   })
   isOnline = false

@@ -2,12 +2,13 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { mayRetry } from '@lavka/domain/may-retry'
 import type { S3Settings } from '../../../files-config.ts'
 import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { FileStore } from './store.ts'
 
 const patienceMs = 20_000
-/** Tries of a request that fails by 5xx, 429 or a network error. */
+/** Tries of a request that may be retried. */
 const tries = 3
 
 /**
@@ -29,7 +30,7 @@ export function createS3Store({ url, bucket, region, keyId, secret }: S3Settings
       const answer = await client.fetch(`${url}/${bucket}${path}`, init).catch((error: unknown) => {
         if (left <= 1) throw error
       })
-      if (answer && (left <= 1 || (answer.status < 500 && answer.status !== 429))) return answer
+      if (answer && (left <= 1 || !mayRetry(answer))) return answer
       await answer?.body?.cancel()
     }
   }

@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { mayRetry } from '@lavka/domain/may-retry'
 import { Type } from 'typebox'
 import { fetch } from 'undici'
 import { parseJson } from '../../../parse-json.ts'
@@ -47,8 +48,7 @@ export function createPrinter(
       throw new Error('касса не договорила ответ', { cause })
     })
     if (response.status === 404 && method === 'GET') return { state: 'unknown' }
-    if (response.status === 401 || response.status === 429 || response.status >= 500)
-      throw new Error(`касса ответила ${response.status}`)
+    if (mayRetry(response)) throw new Error(`касса ответила ${response.status}`)
     return toAnswer(text)
   }
   return {
