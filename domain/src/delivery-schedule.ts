@@ -1,3 +1,5 @@
+import { endOfHours } from './order/window'
+
 // The days on which a supplier can deliver an order placed now. Days are Moscow dates (UTC+3 all year) written «2026-11-22».
 
 export const DAY_MS = 86_400_000
@@ -58,5 +60,5 @@ export function deliversOn(day: string, { weekdays, daysOff }: Pick<Schedule, 'w
 
 /** The windows of a day that have not ended; at its end time a window has ended. */
 export function windowsOn(day: string, { windows }: Pick<Schedule, 'windows'>, now: Date): string[] {
-  return windows.filter((hours) => `${day}T${hours.slice(-5)}` > moscowTime(now).slice(0, 16))
+  return windows.filter((hours) => `${day}T${endOfHours(hours)}` > moscowTime(now).slice(0, 16))
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, deliversOn, firstDay, moscowTime, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
+import { dayOf, hoursOf } from '@lavka/domain/order/window'
 import { formatDay } from './moscow-time.ts'
 
 // The delivery window chosen by the buyer: a day, or a day and hours.
 
 /** How many days ahead a delivery may be ordered. */
 const mostDays = 30
-const written = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/
 
 type Row = {
   delivery_in_days: number
@@ -26,8 +26,8 @@ export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows, days_o
  */
 export function windowProblem(schedule: Schedule, window: string, now: Date, isTaken = false): string | null {
   if (window === '') return null
-  const [, date, hours = ''] = written.exec(window) ?? []
-  if (date === undefined || !isDate(date)) return 'выберите день доставки'
+  const [date, hours] = [dayOf(window), hoursOf(window)]
+  if (date === '') return 'выберите день доставки'
   const first = firstDay(schedule, now)
   if (date < first) return `на этот день уже не успеть, ближайший — ${inWords(first)}`
   if (!deliversOn(date, schedule))
@@ -40,17 +40,10 @@ export function windowProblem(schedule: Schedule, window: string, now: Date, isT
   return windowsOn(date, schedule, now).includes(hours) ? null : `${hours} уже прошло, выберите другое время`
 }
 
-/** Whether a date exists: `Date` reads the 31st of November as the 1st of December. */
-function isDate(date: string): boolean {
-  const time = new Date(date)
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === date
-}
-
 /** Formats «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day without hours means any time. */
 export function windowInWords(window: string): string {
-  const [, date, hours = ''] = written.exec(window) ?? []
-  if (date === undefined) return window
-  return [inWords(date), hours].filter(Boolean).join(', ')
+  const date = dayOf(window)
+  return date === '' ? window : [inWords(date), hoursOf(window)].filter(Boolean).join(', ')
 }
 
 function inWords(date: string): string {

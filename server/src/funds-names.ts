@@ -38,7 +38,8 @@ export function paymentName({ funds, invoice, card }: Paid): string {
 }
 
 /** The event of an order's history by which its money came to this state. */
-export const fundsEventOf = (funds: FundsState): string => `funds-${funds}`
+export const fundsEventOf = (funds: FundsState): FundsHistoryEvent => `funds-${funds}`
+export type FundsHistoryEvent = `funds-${FundsState}`
 
 /** The Russian names of these events. */
 export const fundsEventNames: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { honey, lukiny, milk, zarechye } from '../../test/goods'
 import { summarize } from '../basket/summary'
-import { choicesOf, isTimeGone, windowOf, withoutPast } from './delivery-days'
+import { choicesOf, isTimeGone, withoutPast } from './delivery-days'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const lines = [
@@ -39,11 +39,6 @@ test('hours of this day that are over are not offered, and a wish for them is ch
     { day: '2026-11-21', hours: ['14:00–18:00'], hour: null },
   ])
   expect(choicesOf(today, preferred, now)).toMatchObject([{ day: '2026-11-21', hour: '10:00–14:00' }])
-})
-
-test('any time of the day is the day alone', () => {
-  expect(windowOf('2026-11-24', '')).toBe('2026-11-24')
-  expect(windowOf('2026-11-24', '10:00–14:00')).toBe('2026-11-24 10:00–14:00')
 })
 
 test('days and windows without a place left are not offered, and a wish for them is chosen again', () => {

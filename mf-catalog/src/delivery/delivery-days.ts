@@ -1,6 +1,7 @@
 import { formatDay } from '@lavka/shared'
 import { dayName } from '../basket/delivery'
 import { deliveryDates, moscowDay, windowsOn } from '@lavka/domain/delivery-schedule'
+import { dayOf, hoursOf, windowText } from '@lavka/domain/order/window'
 import { offeredPoints, pickupSchedule } from '@lavka/domain/pickup-points'
 import type { Supplier } from '@lavka/server/contract'
 import type { SummaryGroup } from '../basket/summary'
@@ -57,13 +58,14 @@ export function choicesOf(
     // who takes the order needs no place on the way
     const full = new Set(point ? [] : taken[supplier])
     const isOpen = (date: string) => !full.has(date)
-    const [preferredDay, preferredHour = ''] = (preferred[supplier] ?? '').split(' ')
+    const wanted = preferred[supplier] ?? ''
+    const [preferredDay, preferredHour] = [dayOf(wanted), hoursOf(wanted)]
     const dates = deliveryDates(schedule, now, SEARCHED)
       .filter(isOpen)
       .filter((date, at) => at < OFFERED || date === preferredDay)
     const day = dates.find((date) => !preferredDay || date === preferredDay) ?? ''
     const all = day === '' ? [] : windowsOn(day, schedule, now)
-    const hours = all.filter((one) => !full.has(windowOf(day, one)))
+    const hours = all.filter((one) => !full.has(windowText(day, one)))
     // the hours of a point are of no order that is brought
     const hour = schedule.windows.includes(preferredHour) ? preferredHour : ''
     return {
@@ -89,11 +91,6 @@ export const isTimeGone = ({ days, day, hour }: DeliveryChoice): boolean =>
 export function withoutPast(windows: Readonly<Record<string, string>>, now: Date): Record<string, string> {
   const today = moscowDay(now)
   return Object.fromEntries(Object.entries(windows).filter(([, window]) => window >= today))
-}
-
-/** The format of the server: «2026-11-22 10:00–14:00»; a day alone means any time. */
-export function windowOf(day: string, hour: string): string {
-  return [day, hour].filter(Boolean).join(' ')
 }
 
 const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']

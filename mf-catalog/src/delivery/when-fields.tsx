@@ -1,5 +1,6 @@
 import { Choice } from './choice'
-import { windowOf, type DeliveryChoice } from './delivery-days'
+import { windowText } from '@lavka/domain/order/window'
+import type { DeliveryChoice } from './delivery-days'
 import styles from './fields.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function WhenFields({ choice, whose = '', dayGone = '', onChosen }: Props
               label={name}
               checked={day === value}
               isInvalid={day === '' && dayGone !== ''}
-              onChosen={() => onChosen(windowOf(value, hour ?? ''))}
+              onChosen={() => onChosen(windowText(value, hour ?? ''))}
             />
           ))}
         </div>
@@ -54,7 +55,7 @@ export function WhenFields({ choice, whose = '', dayGone = '', onChosen }: Props
                 label={value || 'Любое время'}
                 checked={hour === value}
                 isInvalid={hour === null}
-                onChosen={() => onChosen(windowOf(day, value))}
+                onChosen={() => onChosen(windowText(day, value))}
               />
             ))}
           </div>

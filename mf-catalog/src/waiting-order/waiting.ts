@@ -1,4 +1,5 @@
 import { DAY_MS } from '@lavka/domain/delivery-schedule'
+import { endOfWindow } from '@lavka/domain/order/window'
 import type { ApiError } from '@lavka/shared'
 import type { PlaceOrder } from '@lavka/server/contract'
 
@@ -24,14 +25,8 @@ const LONGEST_MS = DAY_MS
 
 /** How long an order with these windows waits: until the first of them is over, a day at most. */
 export function untilOf({ order_properties: { windows = {} } }: PlaceOrder['body'], now: Date): string {
-  const ends = Object.values(windows).map(endOf)
+  const ends = Object.values(windows).map(endOfWindow)
   return new Date(Math.min(now.getTime() + LONGEST_MS, ...ends.filter(Number.isFinite))).toISOString()
-}
-
-/** When a window is over («2026-11-22 10:00–14:00», or the whole day), by Moscow time. */
-function endOf(window: string): number {
-  const [day = '', hours = ''] = window.split(' ')
-  return Date.parse(`${day}T${hours.slice(-5) || '23:59'}:00+03:00`)
 }
 
 export const isOver = ({ until }: WaitingOrder, now: Date): boolean => Date.parse(until) <= now.getTime()

@@ -1,3 +1,4 @@
+import { dayOf } from '@lavka/domain/order/window'
 import { formatCount, formatMoney, formatPhone, formatTime } from '@lavka/shared'
 import type { OrderRow } from '@lavka/server/contract'
 import type { GridColumn } from '@lavka/shared/ui-data'
@@ -61,9 +62,5 @@ export const columns: GridColumn<OrderRow>[] = [
 
 /** «завтра, 10:00–14:00»; of an order that its buyer takes the day alone, the hours are those of the point. */
 function whenOf({ pickup, deliveryWindow }: OrderRow): string {
-  return pickup === ''
-    ? deliveryWords(deliveryWindow)
-    : `самовывоз, ${deliveryWords(deliveryWindow.slice(0, DAY_LENGTH))}`
+  return pickup === '' ? deliveryWords(deliveryWindow) : `самовывоз, ${deliveryWords(dayOf(deliveryWindow))}`
 }
-
-const DAY_LENGTH = '2026-11-22'.length

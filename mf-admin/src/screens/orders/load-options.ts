@@ -1,3 +1,4 @@
+import { windowText } from '@lavka/domain/order/window'
 import type { LoadOptions } from '@lavka/server/contract'
 import { joined, midnight, pageOptions } from '../../conditions'
 import type { OrdersView } from '../../orders-address'
@@ -29,7 +30,7 @@ export function conditionsOf(view: OrdersView): unknown[] {
   if (view.buyer !== null) add('buyerId', '=', view.buyer)
   if (view.ids.length > 0) conditions.push(['id', 'anyof', view.ids])
   if (view.day) add('deliveryDay', '=', view.day)
-  if (view.hours) add('deliveryWindow', '=', `${view.day} ${view.hours}`)
+  if (view.hours) add('deliveryWindow', '=', windowText(view.day, view.hours))
   if (view.from) add('createdAt', '>=', midnight(view.from, 0))
   if (view.to) add('createdAt', '<', midnight(view.to, 1))
   if (view.sumFrom !== null) add('toPayKopecks', '>=', view.sumFrom * 100)

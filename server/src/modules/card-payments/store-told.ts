@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { CardState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
 import { notifyBuyer, notifySellers } from '../orders/messages.ts'
-import { noteEvent } from '../orders/queries.ts'
+import { noteEvent, type Said } from '../orders/queries.ts'
 import { moveOrder } from '../orders/transitions/transition.ts'
 import type { Told } from './acquirer.ts'
 import type { Step } from './next-step.ts'
@@ -45,7 +45,7 @@ async function cancelUnpaid(db: Db, { order_id, order_version }: PaymentFound): 
   await moveOrder(db, null, { id: order_id, version: order_version, event: 'cancel', reason })
 }
 
-type Event = { event: string; kopecks: number }
+type Event = { event: Said['event']; kopecks: number }
 type After = { state: CardState; taken: number; refunded: number }
 
 function eventsOf(before: PaymentFound, { state, taken, refunded }: After): Event[] {

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { giveBackToCertificate } from '../gift-certificates/give-back.ts'
 import { notifyBuyer } from '../orders/messages.ts'
-import { noteEventOf } from '../orders/queries.ts'
+import { noteEventOf, type Said } from '../orders/queries.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
 import type { AnswerClaim, SettleClaim } from './office-schema.ts'
 import { lockClaim } from './lock-claim.ts'
@@ -92,7 +92,7 @@ function checkText(given: string, isNeeded: boolean): string {
   return text
 }
 
-async function tell(db: Db, actor: Actor, orderId: number, said: { event: string; reason: string }): Promise<void> {
+async function tell(db: Db, actor: Actor, orderId: number, said: Said): Promise<void> {
   await noteEventOf(db, actor.id, orderId, said)
   await notifyBuyer(db, orderId, said)
 }

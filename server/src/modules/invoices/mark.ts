@@ -45,7 +45,7 @@ export async function markInvoice(
     .executeTakeFirst()
   if (!row) throw await whyNot(db, order)
   const reason = paid ? [formatMoney(paid.kopecks), paid.note.trim()].filter(Boolean).join(', ') : ''
-  const event = { event: paid ? 'invoice-paid' : 'invoice-unpaid', reason }
+  const event = { event: paid ? ('invoice-paid' as const) : ('invoice-unpaid' as const), reason }
   await noteEvent(db, actor.id, served, event)
   if (paid) await notifyBuyer(db, order, event)
   return toInvoice(row)

@@ -16,11 +16,11 @@ import {
 import { ordersPlacedSms } from '../notifications/phone-messages.ts'
 import { tell, type Recipient } from '../notifications/send.ts'
 import { messageMail } from '../notifications/talk-mails.ts'
-import { returnedPromo } from './queries.ts'
+import { eventCaption, orderEvents } from './events.ts'
+import { returnedPromo, type Said } from './queries.ts'
 import { windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './fulfilment/substitution-queries.ts'
-import { eventCaption } from './transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
@@ -35,29 +35,8 @@ export async function findContacts(db: Db, orderId: number): Promise<Recipient |
   return rows[0]
 }
 
-/** What the reason of an event is called in its message, by a part of the event's name. */
-const labels = [
-  ['-substitute', 'Замена'],
-  ['edit', 'Что изменилось'],
-  ['extra-', 'Доплата'],
-  ['carry-delivery', 'Доставка'],
-  ['claim', 'Решение'],
-  ['invoice', 'Пришло'],
-  ['card-', 'Сумма'],
-] as const
-
-/** Events after which another sum is to be paid; those of substitutes as well. */
-const anotherSum: ReadonlySet<string> = new Set(['weigh', 'edit-lines', 'carry-delivery'])
-
-/** Events that do not wait for the end of quiet hours: the courier comes, or an answer is due (decision 0144). */
-const urgent: ReadonlySet<string> = new Set(['ship', 'extra-asked'])
-
 /** Notifies the buyer of an event of an order. For a substitute `reason` is «ordered → substitute». */
-export async function notifyBuyer(
-  db: Db,
-  orderId: number,
-  { event, reason }: { event: string; reason: string },
-): Promise<void> {
+export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Said): Promise<void> {
   const contacts = await findContacts(db, orderId)
   if (!contacts) return
   const order = await db
@@ -75,9 +54,8 @@ export async function notifyBuyer(
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const label = labels.find(([part]) => event.includes(part))?.[1] ?? 'Причина'
+  const { label = 'Причина', isAnotherSum, isUrgent = false } = orderEvents[event] ?? {}
   const because = reason && `${label}: ${reason}`
-  const isAnotherSum = anotherSum.has(event) || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks, order.certificate_kopecks)
   const where = event === 'ship' && order.pickup !== '' && whereToTake(order)
   const promo = order.returned_promo && promoReturnedText(order.returned_promo)
@@ -89,7 +67,7 @@ export async function notifyBuyer(
     what: eventCaption(event, order),
     why,
   }
-  const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent: urgent.has(event) }
+  const told = { mail: orderMovedMail(content), sms: orderMovedSms(content), isUrgent }
   await tell(db, contacts, { kind: 'order', path: ownOrderPath(orderId), ...told })
 }
 

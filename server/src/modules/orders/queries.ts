@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { CardState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
+import type { OrderEventName } from './events.ts'
 import type { Owner } from './owner.ts'
 import type { OrderStates, OrderStatus } from './states.ts'
 
@@ -76,11 +77,12 @@ export async function insertLines(db: Db, lines: Insertable<Tables['order_lines'
   await db.insertInto('order_lines').values(lines).execute()
 }
 
-export async function insertEvents(db: Db, events: Insertable<Tables['order_events']>[]): Promise<void> {
+/** What has happened to an order, and why. */
+export type Said = { event: OrderEventName; reason: string }
+
+export async function insertEvents(db: Db, events: (Insertable<Tables['order_events']> & Said)[]): Promise<void> {
   await db.insertInto('order_events').values(events).execute()
 }
-
-type Said = { event: string; reason: string }
 
 /** Notes in the order's history what leaves its status as it is. `actorId` null: scheduled work. */
 export function noteEvent(

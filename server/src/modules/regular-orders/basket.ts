@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { firstDay, windowsOn } from '@lavka/domain/delivery-schedule'
+import { windowText } from '@lavka/domain/order/window'
 import type { Tables } from '../../database/tables.ts'
 import { scheduleOf } from '../../delivery-window.ts'
 import { findBasketProducts, type BasketProduct } from '../orders/queries.ts'
@@ -59,7 +60,7 @@ function windowsOf(
     const [wished, schedule] = [hours[product.supplier], scheduleOf(product)]
     if (wished === undefined || !schedule.windows.includes(wished)) return []
     const day = firstDay(schedule, now)
-    return windowsOn(day, schedule, now).includes(wished) ? [[product.supplier, `${day} ${wished}`] as const] : []
+    return windowsOn(day, schedule, now).includes(wished) ? [[product.supplier, windowText(day, wished)] as const] : []
   })
   return Object.fromEntries(windows)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { hoursOf } from '@lavka/domain/order/window'
 import { pointText, readPoints } from '@lavka/domain/pickup-points'
 import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -47,7 +48,7 @@ export async function makeRegularOf(
     pickups: Object.fromEntries(
       rows.filter(({ pickup }) => pickup !== '').map((row) => [row.supplier, pointNameOf(row)]),
     ),
-    hours: Object.fromEntries(rows.flatMap((row) => hoursOf(row).map((hours) => [row.supplier, hours]))),
+    hours: Object.fromEntries(rows.flatMap((row) => wishedOf(row).map((hours) => [row.supplier, hours]))),
   })
 }
 
@@ -58,8 +59,8 @@ const pointNameOf = ({ pickup, pickup_points }: Row): string =>
 /** Of a point's name (domain/pickup-points). */
 const LONGEST_NAME = 80
 
-/** The hours of «2026-11-22 10:00–14:00»; none where any time was right, or the buyer takes the order. */
-function hoursOf({ delivery_window, pickup }: Row): string[] {
-  const [, hours] = /^\d{4}-\d{2}-\d{2} (.+)$/.exec(delivery_window) ?? []
-  return pickup === '' && hours !== undefined ? [hours] : []
+/** The hours of an order; none where any time was right, or the buyer takes the order. */
+function wishedOf({ delivery_window, pickup }: Row): string[] {
+  const hours = hoursOf(delivery_window)
+  return pickup === '' && hours !== '' ? [hours] : []
 }

@@ -1,9 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { windowText } from '@lavka/domain/order/window'
 import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
 import { $summary } from '../../../basket/summary-model'
 import { stepPassed } from '../../../metrics/steps'
-import { choicesOf, isTimeGone, windowOf, withoutPast } from '../../../delivery/delivery-days'
+import { choicesOf, isTimeGone, withoutPast } from '../../../delivery/delivery-days'
 import { $takenSlots, slotsAsked } from './slots-model'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
@@ -88,7 +89,7 @@ export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { wind
 )
 /** The delivery time of each supplier that is sent with the order. */
 export const $windows = combine($choices, (choices) =>
-  Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour ?? '')])),
+  Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowText(day, hour ?? '')])),
 )
 const $problems = combine(
   { form: $form, consentNeeded: $consentNeeded, isBrought: $isBrought },

@@ -1,6 +1,7 @@
+import { dayOf, windowText } from '@lavka/domain/order/window'
 import { pointText } from '@lavka/domain/pickup-points'
 import type { Order, Supplier } from '@lavka/server/contract'
-import { choicesOf, windowOf, type DeliveryChoice } from '../../../delivery/delivery-days'
+import { choicesOf, type DeliveryChoice } from '../../../delivery/delivery-days'
 
 /** `choice` without a day: what the order has is not offered any more, and nothing is chosen. `window` is sent; null when the time stays. */
 export type Times = { choice: DeliveryChoice; window: string | null }
@@ -18,17 +19,15 @@ export function timesOf(
   const point = supplierInfo?.pickupPoints?.find((one) => pointText(one) === pickup)
   if (pickup !== '' && !point) return null
   const wanted = chosen ?? deliveryWindow
-  const ownDay = deliveryWindow.slice(0, DAY_LENGTH)
+  const ownDay = dayOf(deliveryWindow)
   const others = taken.filter((slot) => slot !== deliveryWindow && slot !== ownDay)
   const [choice] = choicesOf([{ supplier, supplierName, supplierInfo }], { [supplier]: wanted }, now, {
     taken: { [supplier]: others },
     ...(point && { pickups: { [supplier]: point.name } }),
   })
   if (!choice || (pickup !== '' && !choice.point)) return null
-  const offered = choice.hour === null ? null : windowOf(choice.day, choice.hour)
-  const isThere = chosen === undefined ? offered === wanted : choice.day === wanted.slice(0, DAY_LENGTH)
+  const offered = choice.hour === null ? null : windowText(choice.day, choice.hour)
+  const isThere = chosen === undefined ? offered === wanted : choice.day === dayOf(wanted)
   const isOther = chosen !== undefined && isThere && offered !== deliveryWindow
   return { choice: isThere ? choice : { ...choice, day: '' }, window: isOther ? offered : null }
 }
-
-const DAY_LENGTH = '2026-11-22'.length

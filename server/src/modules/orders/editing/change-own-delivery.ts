@@ -1,3 +1,4 @@
+import { dayOf, windowText } from '@lavka/domain/order/window'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -46,7 +47,7 @@ export async function changeOwnDelivery(db: Db, buyer: Actor, { id, version, del
 /** An order that its buyer takes has the hours of its point on any day. */
 function withHours(before: FoundDelivery, window: string | undefined): Pick<Wanted, 'window'> {
   if (window === undefined || before.pickup === '') return {}
-  return { window: [window.slice(0, '2026-11-22'.length), ...scheduleOfOrder(before).windows].join(' ') }
+  return { window: windowText(dayOf(window), scheduleOfOrder(before).windows[0]) }
 }
 
 /** Why the supplier takes no other place or time for an order, in Russian; null when it does. */

@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, firstDay, moscowDay, type Schedule } from '@lavka/domain/delivery-schedule'
+import { dayOf } from '@lavka/domain/order/window'
 import type { Invoice } from '../invoices/schema.ts'
 import type { LockedOrder } from '../queries.ts'
 import { scheduleOfOrder } from './edit-delivery.ts'
@@ -12,7 +13,7 @@ type Dated = Parameters<typeof scheduleOfOrder>[0] & { created_at: Date }
  */
 export function changeableUntil(order: Dated, now: Date): Date | null {
   const schedule = scheduleOfOrder(order)
-  const day = order.window.slice(0, 10) || firstDay(schedule, order.created_at)
+  const day = dayOf(order.window) || firstDay(schedule, order.created_at)
   if (firstDay(schedule, now) > day) return null
   return lastCutoff(schedule, day, now)
 }

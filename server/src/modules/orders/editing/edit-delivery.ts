@@ -1,5 +1,6 @@
 import { deliveryOf } from '@lavka/domain/delivery-price'
 import { deliveryDates, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
+import { hoursOf, windowText } from '@lavka/domain/order/window'
 import { offeredPoints, pickupSchedule, pointText, readPoints, type PickupPoint } from '@lavka/domain/pickup-points'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
@@ -82,7 +83,7 @@ export function scheduleOfOrder(order: Whence): Schedule {
   const schedule = scheduleOf(order)
   if (order.pickup === '') return schedule
   const point = pointOfOrder(order)
-  return point ? pickupSchedule(schedule, point) : { ...schedule, windows: [order.window.slice('2026-11-22 '.length)] }
+  return point ? pickupSchedule(schedule, point) : { ...schedule, windows: [hoursOf(order.window)] }
 }
 
 const offeredDays = 7
@@ -92,6 +93,6 @@ export async function windowsToChoose(db: Db, id: number): Promise<string[]> {
   const schedule = scheduleOfOrder(await findDelivery(db, id))
   const now = new Date()
   return deliveryDates(schedule, now, offeredDays).flatMap((day) =>
-    schedule.windows.length === 0 ? [day] : windowsOn(day, schedule, now).map((hours) => `${day} ${hours}`),
+    schedule.windows.length === 0 ? [day] : windowsOn(day, schedule, now).map((hours) => windowText(day, hours)),
   )
 }

@@ -28,7 +28,7 @@ export async function closeExtraHold(
 ): Promise<void> {
   await withinSystem(db, () => moveExtraHold(db, extra.id, { state }))
   const { order_id } = extra
-  const [event, sum] = [`extra-${state}`, formatMoney(extra.amount_kopecks)]
+  const [event, sum] = [`extra-${state}` as const, formatMoney(extra.amount_kopecks)]
   await noteEventOf(db, actorId, order_id, { event, reason: `${sum}${note}` })
   if (state !== 'declined') await notifyBuyer(db, order_id, { event, reason: sum })
   await notifySellers(db, order_id, { about: 'доплата', what: toSellers[state](sum) })

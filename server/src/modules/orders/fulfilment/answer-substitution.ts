@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
 import { notifyBuyer, notifySellers } from '../messages.ts'
 import { carryDelivery } from '../pricing/carry-delivery.ts'
-import { lockOrder, noteEvent, settleStock, updateActual } from '../queries.ts'
+import { lockOrder, noteEvent, settleStock, updateActual, type Said } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
 import { putActuals } from './weigh-queries.ts'
 
@@ -48,7 +48,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
 
   const byPhone = way.via === 'phone' ? ', по телефону' : ''
   const event = answer.isAccepted ? 'accept-substitute' : 'decline-substitute'
-  const record = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
+  const record: Said = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
   const { id: order_id } = order
   await noteEvent(db, actor.id, order, record)
   const what = `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`

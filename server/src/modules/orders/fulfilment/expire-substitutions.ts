@@ -47,7 +47,7 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
   await leaveOut(db, null, id, new Map(over.map(({ line_id }) => [line_id, 'Ответа на замену не было'])))
   await settleStock(db, [id])
   const record = {
-    event: 'lapse-substitute',
+    event: 'lapse-substitute' as const,
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),
   }
   await noteEvent(db, null, { id, status }, record)

@@ -132,8 +132,8 @@ async function recordAndNotify(
 ): Promise<void> {
   const replacements = proposed.map(({ own, goods }) => `${own.name} → ${goods.name}`).join('; ')
   const events = [
-    ...(isWeighed ? [{ event: 'weigh', reason: '' }] : []),
-    ...(proposed.length > 0 ? [{ event: 'propose', reason: replacements }] : []),
+    ...(isWeighed ? [{ event: 'weigh' as const, reason: '' }] : []),
+    ...(proposed.length > 0 ? [{ event: 'propose' as const, reason: replacements }] : []),
   ]
   const { id: order_id, status } = order
   await insertEvents(

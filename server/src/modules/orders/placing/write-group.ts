@@ -7,6 +7,7 @@ import { describeApplied, describeDiscounts, type Discounted } from './discounts
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
+import { dayOf, windowText } from '@lavka/domain/order/window'
 import { pointText } from '@lavka/domain/pickup-points'
 import type { BasketDelivery, PlacedGroup, PlaceOrder } from '../schema.ts'
 import { pickupsOf, pointFor, scheduleFor } from './pickups.ts'
@@ -114,10 +115,8 @@ export function storedWindow(basket: PlaceOrder['body'], product: CheckedLine['p
   const pickups = pickupsOf(basket)
   const chosen = windowOf(basket, product.supplier) || firstDay(scheduleFor(product, pickups), now)
   const point = pointFor(product, pickups)
-  return point ? `${chosen.slice(0, DAY_LENGTH)} ${point.hours}` : chosen
+  return point ? windowText(dayOf(chosen), point.hours) : chosen
 }
-
-const DAY_LENGTH = '2026-11-22'.length
 
 /** A group as the API returns it; `group` null: only computed, without numbers. */
 export function describeGroup(

@@ -21,7 +21,7 @@ export async function carryDelivery(db: Transaction<Tables>, actorId: number | n
   if (!order) throw new ApiError('FAULT')
   const { id: order_id, to_pay_kopecks } = order
   const record = {
-    event: 'carry-delivery',
+    event: 'carry-delivery' as const,
     reason: `${formatMoney(carried.kopecks)} из\u00a0заказа №\u00a0${carried.source_number}`,
   }
   await noteEvent(db, actorId, order, record)

@@ -50,7 +50,7 @@ export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
   const actions = new Map<string, OrderAction>()
   for (const transition of transitionsOf(facts, actor)) {
     const { event } = transition
-    const caption = (facts.pickup === '' ? undefined : ofPickup[event]?.caption) ?? transition.caption
+    const caption = (facts.pickup === '' ? undefined : ofPickup[event]) ?? transition.caption
     const refusal = refusalOf(facts, transition)
     if (refusal === null || (refusal !== '' && actions.has(event))) continue
     const needsReason = transition.needsReason ?? false

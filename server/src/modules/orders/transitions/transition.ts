@@ -7,7 +7,7 @@ import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { withdrawExtraHold } from '../extra-holds/ask.ts'
 import { carryDelivery } from '../pricing/carry-delivery.ts'
-import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
+import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder, type Said } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
 import { inWords, refusalOf, statesAfter, transitionsOf, type OrderFacts } from './allowed-actions.ts'
 import { transitions, type Effect, type Transition } from './transitions.ts'
@@ -27,20 +27,15 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor |
   const transition = findTransition(order, transitionsOf(order, actor), move)
   if (transition.settles) await expireUnanswered(transaction, order)
   const after = statesAfter(order, transition)
+  const said = { event: transition.event, reason: move.reason.trim() }
   await updateStates(transaction, order, after)
   await insertEvents(transaction, [
-    {
-      order_id: order.id,
-      actor_id: actor?.id ?? null,
-      event: move.event,
-      reason: move.reason.trim(),
-      ...changes(order, after),
-    },
+    { order_id: order.id, actor_id: actor?.id ?? null, ...said, ...changes(order, after) },
   ])
-  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move, actor)
+  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, said, actor)
 }
 
-type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move, actor: Actor | null) => Promise<void>
+type Done = (transaction: Transaction<Tables>, order: LockedOrder, said: Said, actor: Actor | null) => Promise<void>
 
 const effects: Record<Effect, Done> = {
   returnPromo: (transaction, { id }) => returnUses(transaction, id),
@@ -50,8 +45,7 @@ const effects: Record<Effect, Done> = {
     await settleStock(transaction, [id])
   },
   settleStock: (transaction, { id }) => settleStock(transaction, [id]),
-  notifyBuyer: (transaction, { id }, { event, reason }) =>
-    notifyBuyer(transaction, id, { event, reason: reason.trim() }),
+  notifyBuyer: (transaction, { id }, said) => notifyBuyer(transaction, id, said),
   carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor?.id ?? null, id),
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@lavka/domain/roles'
 import { isAnswered, isCovered, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
-import { fundsEventNames } from '../../../funds-names.ts'
+import type { OrderEventName } from '../events.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
 /** Parties that may change an order: a member of staff by role, the buyer, scheduled work. */
@@ -21,10 +21,8 @@ type RowOf<A extends Moved> = {
 }
 
 export type Transition = { [A in Moved]: RowOf<A> }[Moved] & {
-  event: string
+  event: OrderEventName
   caption: string
-  /** the name of the event in the order's history */
-  done: string
   who: readonly Who[]
   /** Required states of the other axes; in other states the action is not shown. */
   when?: { [A in Axis]?: readonly OrderStates[A][] }
@@ -47,7 +45,6 @@ const cancel = {
   axis: 'status',
   event: 'cancel',
   caption: 'Отменить',
-  done: 'Отменён',
   to: 'cancelled',
   needsReason: true,
   guards: [isNotPaidOut],
@@ -65,7 +62,6 @@ export const transitions: readonly Transition[] = [
     ...order,
     event: 'confirm',
     caption: 'Подтвердить',
-    done: 'Подтверждён',
     who: seller,
     from: ['placed'],
     to: 'confirmed',
@@ -75,7 +71,6 @@ export const transitions: readonly Transition[] = [
     ...quiet,
     event: 'assemble',
     caption: 'Начать сборку',
-    done: 'Сборка начата',
     who: seller,
     from: ['confirmed'],
     to: 'assembling',
@@ -84,7 +79,6 @@ export const transitions: readonly Transition[] = [
     ...quiet,
     event: 'pack',
     caption: 'Завершить сборку',
-    done: 'Собран',
     who: seller,
     from: ['assembling'],
     to: 'ready',
@@ -95,7 +89,6 @@ export const transitions: readonly Transition[] = [
     ...order,
     event: 'ship',
     caption: 'Передать в доставку',
-    done: 'Передан в доставку',
     who: seller,
     from: ['ready'],
     to: 'shipping',
@@ -107,7 +100,6 @@ export const transitions: readonly Transition[] = [
     ...order,
     event: 'deliver',
     caption: 'Отметить доставку',
-    done: 'Доставлен',
     who: seller,
     from: ['shipping'],
     to: 'delivered',
@@ -120,7 +112,6 @@ export const transitions: readonly Transition[] = [
     ...quiet,
     event: 'complete',
     caption: 'Завершить',
-    done: 'Завершён',
     who: office,
     from: ['delivered'],
     to: 'completed',
@@ -130,7 +121,6 @@ export const transitions: readonly Transition[] = [
     ...quiet,
     event: 'accept',
     caption: 'Подтвердить получение',
-    done: 'Получение подтверждено',
     who: ['buyer'],
     from: ['delivered'],
     to: 'completed',
@@ -159,7 +149,6 @@ export const transitions: readonly Transition[] = [
     ...delivery,
     event: 'assign',
     caption: 'Назначить курьера',
-    done: 'Курьер назначен',
     from: ['open', 'rescheduled'],
     to: 'assigned',
     when: { status: ['assembling', 'ready', 'shipping'] },
@@ -168,7 +157,6 @@ export const transitions: readonly Transition[] = [
     ...delivery,
     event: 'depart',
     caption: 'Отправить курьера',
-    done: 'Курьер выехал',
     from: ['assigned'],
     to: 'out',
     effects: ['notifyBuyer'],
@@ -177,7 +165,6 @@ export const transitions: readonly Transition[] = [
     ...delivery,
     event: 'fail',
     caption: 'Доставка не состоялась',
-    done: 'Доставка не состоялась',
     from: ['out'],
     to: 'failed',
     needsReason: true,
@@ -187,7 +174,6 @@ export const transitions: readonly Transition[] = [
     ...delivery,
     event: 'reschedule',
     caption: 'Перенести доставку',
-    done: 'Доставка перенесена',
     from: ['failed'],
     to: 'rescheduled',
     needsReason: true,
@@ -195,52 +181,5 @@ export const transitions: readonly Transition[] = [
   },
 ]
 
-/** What the events of an order that its buyer takes are called: its courier is nobody (decision 0143). */
-export const ofPickup: Readonly<Record<string, { caption: string; done: string }>> = {
-  ship: { caption: 'Готов к выдаче', done: 'Готов к выдаче' },
-  deliver: { caption: 'Отметить выдачу', done: 'Выдан' },
-}
-
-/** The Russian name of an event in the order's history. */
-export function eventCaption(event: string, order: { pickup: string }): string {
-  const own = order.pickup === '' ? undefined : ofPickup[event]?.done
-  return own ?? withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
-}
-
-/** Names of events that do not change the states. */
-const withoutMove: Readonly<Record<string, string>> = {
-  ...fundsEventNames,
-  place: 'Оформлен',
-  dispute: 'Открыт спор',
-  'dispute-decided': 'Спор решён',
-  'accept-by-term': 'Получение засчитано по сроку',
-  refund: 'Оформлен возврат денег',
-  claim: 'Подана претензия',
-  'claim-withdrawn': 'Претензия отозвана',
-  'claim-answered': 'Ответ на претензию',
-  'claim-settled': 'Деньги по претензии отданы',
-  'invoice-paid': 'Счёт оплачен',
-  'invoice-unpaid': 'Отметка об оплате счёта снята',
-  'card-declined': 'Банк отклонил оплату картой',
-  'card-held': 'Деньги зарезервированы на карте',
-  'card-taken': 'Деньги списаны с карты',
-  'card-refunded': 'Деньги возвращены на карту',
-  'card-released': 'Резерв на карте снят',
-  'card-left': 'Вместо карты оплата при получении',
-  edit: 'Изменён',
-  'edit-lines': 'Изменены товары',
-  'buyer-edit': 'Покупатель изменил товары',
-  'buyer-delivery': 'Покупатель изменил доставку',
-  'carry-delivery': 'Доставка перешла из другого заказа',
-  weigh: 'Уточнены вес и состав',
-  propose: 'Предложена замена',
-  'accept-substitute': 'Замена согласована',
-  'decline-substitute': 'От замены отказались',
-  'lapse-substitute': 'Ответа на замену не было: товар убран',
-  'extra-asked': 'Нужна доплата',
-  'extra-agreed': 'Доплата согласована',
-  'extra-held': 'Банк зарезервировал доплату',
-  'extra-failed': 'Банк не зарезервировал доплату',
-  'extra-declined': 'От доплаты отказались',
-  'extra-expired': 'Ответа на доплату не было',
-}
+/** The buttons of an order that its buyer takes (decision 0143). */
+export const ofPickup: Readonly<Record<string, string>> = { ship: 'Готов к выдаче', deliver: 'Отметить выдачу' }

@@ -30,7 +30,10 @@ const states = { release: 'released', reduce: 'reduced', refund: 'refunded' } as
  */
 export async function decideDispute(db: Db, actor: Actor, decision: DisputeDecision, terms: MoneyTerms): Promise<void> {
   const { order, kopecks } = await withinSystem(db, () => noteDecision(db, decision))
-  const event = { event: 'dispute-decided', reason: `${outcomeOf(decision.answer, kopecks)}. ${decision.reason}` }
+  const event = {
+    event: 'dispute-decided' as const,
+    reason: `${outcomeOf(decision.answer, kopecks)}. ${decision.reason}`,
+  }
   await insertEvents(db, [
     { order_id: order.id, actor_id: actor.id, ...event, from_status: order.status, to_status: 'completed' },
   ])

@@ -37,7 +37,7 @@ export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer
   const payer = await findPayer(db, as === 'operator' ? first.payer_id : actor.id)
   const kopecks = await withinSystem(db, () => agree(db, order, { extra: found, first, payer }))
   if (kopecks === 0) return
-  const record = { event: 'extra-agreed', reason: reason(kopecks) }
+  const record = { event: 'extra-agreed' as const, reason: reason(kopecks) }
   await noteEvent(db, actor.id, order, record)
   if (as === 'operator') await notifyBuyer(db, orderId, record)
 }

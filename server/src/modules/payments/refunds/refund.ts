@@ -23,7 +23,7 @@ export async function refundOrder(db: Transaction<Tables>, actor: Actor, refund:
   const order = await withinSystem(db, () => lockRefundable(db, refund))
   if (!order) return
   const { amountKopecks, reason, refundId: id } = refund
-  const said = { event: 'refund', reason: `${formatMoney(amountKopecks)}. ${reason}` }
+  const said = { event: 'refund' as const, reason: `${formatMoney(amountKopecks)}. ${reason}` }
   await noteEvent(db, actor.id, order, said)
   await withinSystem(db, async () => {
     const posted = await postRefund(db, { id, orderId: order.id, amountKopecks })
