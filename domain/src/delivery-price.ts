@@ -30,9 +30,6 @@ export function deliveryOf(terms: DeliveryTerms, address: string | null, goodsKo
   return at(zone ?? terms, goodsKopecks)
 }
 
-/** The address of a form, or null while nothing is written in it, as in «———». */
-export const addressOrNull = (text: string): string | null => (/\p{L}/u.test(text) ? text : null)
-
 /** The price is known before the address when it is the same everywhere. */
 function beforeAddress(terms: DeliveryTerms, goodsKopecks: number): Delivery {
   const usual = at(terms, goodsKopecks)

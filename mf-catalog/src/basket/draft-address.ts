@@ -73,9 +73,6 @@ const $needsAddress = combine($summary, $pickups, ({ ready }, pickups) =>
   ),
 )
 
-/** What an order that the buyer takes has in the place of an address. */
-export const TAKEN = 'Самовывоз'
-
 /** An address as it is sent: without the comma after a chosen suggestion. */
 export const toSent = (address: string): string => address.trim().replace(/,$/, '')
 

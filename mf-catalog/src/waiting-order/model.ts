@@ -13,7 +13,7 @@ import {
   writeStoredFx,
 } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
-import { DRAFT_KEY, TAKEN } from '../basket/draft-address'
+import { DRAFT_KEY } from '../basket/draft-address'
 import { SEED_KEY } from './attempt'
 import { dropWaitingFx, placeFx, sendWaitingFx } from './sending'
 import { LEFT, PLACED, REFUSED, standingOf, WITHDRAWN } from './texts'
@@ -90,8 +90,8 @@ sample({
 })
 // the next order begins with who and where, as after any other
 const ordered = waitingPlaced.map(({ order: { owner, body } }) => {
-  const { receiver, phone, address, substitutions } = body.order_properties
-  return { owner, info: { receiver, phone, address: address === TAKEN ? '' : address }, substitutions }
+  const { receiver = '', phone = '', address = '', substitutions } = body.order_properties
+  return { owner, info: { receiver, phone, address }, substitutions }
 })
 sample({ clock: ordered, fn: ({ info }) => info, target: userInfoChanged })
 sample({

@@ -1,5 +1,6 @@
 import { combine } from 'effector'
-import { addressOrNull, deliveryOf } from '@lavka/domain/delivery-price'
+import { deliveryOf } from '@lavka/domain/delivery-price'
+import { addressOrNull } from '@lavka/domain/order/fulfilment'
 import { $suppliers, groupBySupplier } from '@lavka/shared'
 import type { BasketDelivery, Supplier } from '@lavka/server/contract'
 import { $active } from './model'

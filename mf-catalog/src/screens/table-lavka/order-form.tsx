@@ -7,7 +7,7 @@ import { DeliveryRows } from '../../basket/delivery-rows'
 import { $deliveries } from './delivery-model'
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
-import { choose, isBrought, pointOf, pointsOf, withPoint } from './pickup'
+import { choose, isTabBrought, pointOf, pointsOf, withPoint } from './pickup'
 import { $promoNote, promoLeft } from './promo-model'
 import { $placingProblems, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
@@ -113,7 +113,7 @@ function DeliveryFields() {
           </SelectField>
         )
       })}
-      {(lines.length === 0 || isBrought(active)) && (
+      {(lines.length === 0 || isTabBrought(active)) && (
         <Field
           label="Адрес доставки"
           autoComplete="off"

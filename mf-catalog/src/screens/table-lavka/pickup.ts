@@ -1,3 +1,4 @@
+import { isBrought } from '@lavka/domain/order/fulfilment'
 import { offeredPoints, pickupSchedule } from '@lavka/domain/pickup-points'
 import type { Supplier } from '@lavka/server/contract'
 import type { Tab } from './tab'
@@ -28,5 +29,8 @@ export function choose({ pickups = {} }: Form, supplier: string, name: string): 
 }
 
 /** Whether anything of the basket is brought, so that an address is needed. */
-export const isBrought = ({ lines, form: { pickups = {} } }: Pick<Tab, 'lines' | 'form'>): boolean =>
-  lines.some(({ product }) => !(product.supplier in pickups))
+export const isTabBrought = ({ lines, form }: Pick<Tab, 'lines' | 'form'>): boolean =>
+  isBrought(
+    form,
+    lines.map(({ product }) => product.supplier),
+  )

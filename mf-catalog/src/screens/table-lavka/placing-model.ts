@@ -1,16 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import {
-  linesSet,
-  loggedOut,
-  navigated,
-  noticeShown,
-  paths,
-  priceAt,
-  toNotice,
-  type ApiError,
-  type Notice,
-} from '@lavka/shared'
+import { linesSet, loggedOut, navigated, noticeShown, paths, toNotice, type ApiError, type Notice } from '@lavka/shared'
 import { mayRetry } from '@lavka/domain/may-retry'
+import { orderRequest } from '@lavka/domain/order/request'
+import { windowText } from '@lavka/domain/order/window'
 import { phoneNumber } from '@lavka/shared/forms'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
@@ -21,7 +13,7 @@ import { $deliveries } from './delivery-model'
 import { updateTab } from './desk'
 import { $unfinished } from './entry-model'
 import { $active, $desk, $isOperator, tabClosed } from './model'
-import { isBrought } from './pickup'
+import { isTabBrought } from './pickup'
 import { randomKey } from './random-key'
 import { $refusedFields } from './refused-fields'
 import { saveDue, saveFx } from './saving'
@@ -43,7 +35,7 @@ export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished,
     wrong.length > 0 && `Исправьте количество: ${wrong.join(', ')}`,
     isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
     isOperator && phoneNumber(form.phone) !== null && 'Укажите телефон полностью',
-    isOperator && isBrought(tab) && form.address.trim().length < 3 && 'Укажите адрес доставки',
+    isOperator && isTabBrought(tab) && form.address.trim().length < 3 && 'Укажите адрес доставки',
     tab.conflict !== null && 'Решите, кто продолжит эту корзину',
   ].filter((text) => typeof text === 'string')
 }
@@ -168,33 +160,11 @@ sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
 /** The basket as an order; the server checks everything again. */
 export function toBody({ key, customer, lines, form }: Tab, deliveries: Record<string, number> = {}) {
-  const pickups = Object.fromEntries(
-    Object.entries(form.pickups ?? {}).filter(([code]) => lines.some(({ product }) => product.supplier === code)),
-  )
-  return {
-    cmd: 'place' as const,
-    supplier: '',
-    json_data: lines.map(({ product, quantity }) => ({
-      product: product.code,
-      quantity,
-      priceKopecks: priceAt(product, quantity),
-    })),
-    delivery: '1' as const,
-    order_properties: {
-      receiver: form.receiver.trim(),
-      phone: form.phone.trim(),
-      address: isBrought({ lines, form }) ? form.address.trim() : 'Самовывоз',
-      window: [form.day, form.hours].filter(Boolean).join(' '),
-      ...(Object.keys(pickups).length > 0 && {
-        pickups,
-        windows: Object.fromEntries(Object.keys(pickups).map((code) => [code, form.day])),
-      }),
-      substitutions: form.substitutions ?? 'call',
-      ...(form.promo?.trim() && { promo: form.promo.trim() }),
-      ...(Object.keys(deliveries).length > 0 && { deliveries }),
-      ...(customer && { customer: customer.id, draft: key }),
-    },
-    comment: form.comment.trim(),
-    toCheckOrder: false,
-  }
+  return orderRequest(lines, { ...wishesOf(form), deliveries, ...(customer && { customer: customer.id, draft: key }) })
+}
+
+/** What the form says; an order that is taken at a point has the day alone. */
+export function wishesOf({ day, hours, pickups = {}, substitutions = 'call', ...form }: Tab['form']) {
+  const windows = Object.fromEntries(Object.keys(pickups).map((supplier) => [supplier, day]))
+  return { ...form, pickups, substitutions, window: windowText(day, hours), windows }
 }

@@ -1,10 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { orderRequest } from '@lavka/domain/order/request'
 import { createLatestCall, formatMoney, loggedOut } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
-import { addressToCheck, unusedReceiver } from '../../basket/dry-run'
 import { $active } from './model'
-import { toBody } from './placing-model'
+import { wishesOf } from './placing-model'
 import type { Tab } from './tab'
 
 /** The operator left the promo field: requests the discount, so that the customer can be told. */
@@ -12,9 +12,9 @@ export const promoLeft = createEvent()
 
 const checkFx = attach({
   effect: placeOrderFx,
-  mapParams: (tab: Tab) => {
-    const form = { ...tab.form, ...unusedReceiver, address: addressToCheck(tab.form.address), comment: '' }
-    return { idempotencyKey: '', body: { ...toBody({ ...tab, form }), toCheckOrder: true } }
+  mapParams: ({ lines, form, customer }: Tab) => {
+    const wishes = { ...wishesOf({ ...form, receiver: '', phone: '', comment: '' }), customer: customer?.id }
+    return { idempotencyKey: '', body: orderRequest(lines, wishes, true) }
   },
 })
 /** Checks overlap when the code is edited: only the last answer counts. */

@@ -72,6 +72,8 @@ const named = {
 
 /** Everything that can happen to an order. */
 export type OrderEventName = keyof typeof named | FundsHistoryEvent
+/** What has happened to an order, and why. */
+export type Said = { event: OrderEventName; reason: string }
 
 /** By the name of the event; a history may have names of earlier releases. */
 export const orderEvents: Readonly<Record<string, Told>> = {

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { CardState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
-import type { OrderEventName } from './events.ts'
+import type { Said } from './events.ts'
 import type { Owner } from './owner.ts'
 import type { OrderStates, OrderStatus } from './states.ts'
 
@@ -76,9 +76,6 @@ export function insertOrders(db: Db, orders: Insertable<Tables['orders']>[]) {
 export async function insertLines(db: Db, lines: Insertable<Tables['order_lines']>[]): Promise<void> {
   await db.insertInto('order_lines').values(lines).execute()
 }
-
-/** What has happened to an order, and why. */
-export type Said = { event: OrderEventName; reason: string }
 
 export async function insertEvents(db: Db, events: (Insertable<Tables['order_events']> & Said)[]): Promise<void> {
   await db.insertInto('order_events').values(events).execute()

@@ -156,11 +156,19 @@ const Pickups = Type.Record(
   },
 )
 
+/** `receiver` and `phone` are needed to order, not to check. */
 export type OrderProperties = Static<typeof OrderProperties>
 export const OrderProperties = Type.Object({
-  receiver: Type.String({ minLength: 1, maxLength: 200, pattern: filled }),
-  phone: Type.String({ minLength: 5, maxLength: 30, pattern: filled }),
-  address: Type.String({ minLength: 3, maxLength: 500, pattern: filled }),
+  receiver: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: filled })),
+  phone: Type.Optional(Type.String({ minLength: 5, maxLength: 30, pattern: filled })),
+  address: Type.Optional(
+    Type.String({
+      minLength: 3,
+      maxLength: 500,
+      pattern: filled,
+      description: 'Куда привезти; не нужен, если всё забирают сами, и при проверке, пока его нет',
+    }),
+  ),
   window: Type.String({ maxLength: 100, pattern: storable, description: '«2026-11-22 10:00–14:00», день или пусто' }),
   windows: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,80}$' }), Type.String({ maxLength: 100, pattern: storable }), {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { firstDay, windowsOn } from '@lavka/domain/delivery-schedule'
+import { orderRequest } from '@lavka/domain/order/request'
 import { windowText } from '@lavka/domain/order/window'
 import type { Tables } from '../../database/tables.ts'
 import { scheduleOf } from '../../delivery-window.ts'
@@ -27,27 +28,13 @@ function basketOf(
 ): PlaceOrder['body'] | null {
   const taken = takenOf(lines)
   if (taken.length === 0) return null
-  const suppliers = new Set(
-    products.filter(({ code }) => taken.some((one) => one.product === code)).map(({ supplier }) => supplier),
-  )
-  const chosen = Object.entries(pickups).filter(([supplier]) => suppliers.has(supplier))
-  return {
-    cmd: 'place',
-    supplier: '',
-    json_data: taken,
-    delivery: '1',
-    order_properties: {
-      receiver,
-      phone,
-      address,
-      substitutions,
-      window: '',
-      windows: windowsOf(products, hours, new Date()),
-      pickups: Object.fromEntries(chosen),
-    },
-    comment,
-    toCheckOrder: false,
-  }
+  const supplierOf = new Map(products.map(({ code, supplier }) => [code, supplier]))
+  const ordered = taken.map(({ product: code, quantity, priceKopecks }) => ({
+    product: { code, supplier: supplierOf.get(code) ?? '', priceKopecks },
+    quantity,
+  }))
+  const windows = windowsOf(products, hours, new Date())
+  return orderRequest(ordered, { receiver, phone, address, comment, substitutions, pickups, windows })
 }
 
 /** The nearest day of each supplier in the hours of the order, where it still has these on that day; otherwise at any time. */

@@ -221,7 +221,7 @@ test('an order that its buyer takes at a point is taken there again; a point tha
   const farm = await insertSupplier(owner, { pickup_points: point, delivery_areas: ['Тверь'] })
   const milk = await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: farm.id })).id })
   const { anna, id } = await announced([line(milk, 1)], {
-    address: 'Самовывоз',
+    address: undefined,
     pickups: { [farm.code]: 'Рынок' },
   })
   assert.equal((await read(anna.headers))[0]?.pickup, 'Рынок')
@@ -232,7 +232,7 @@ test('an order that its buyer takes at a point is taken there again; a point tha
     ['Рынок, Тула, Советская, 2', 'Рынок, Тула, Советская, 2'],
   )
 
-  const other = await announced([line(milk, 1)], { address: 'Самовывоз', pickups: { [farm.code]: 'Рынок' } })
+  const other = await announced([line(milk, 1)], { address: undefined, pickups: { [farm.code]: 'Рынок' } })
   await owner.updateTable('suppliers').set({ pickup_points: '' }).where('id', '=', farm.id).execute()
   await passDay(other.id)
   await mind()

@@ -1,15 +1,16 @@
 import { attach, combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { throttle } from 'patronum/throttle'
+import { addressOrNull } from '@lavka/domain/order/fulfilment'
+import { orderRequest } from '@lavka/domain/order/request'
 import { mayRetry } from '@lavka/domain/may-retry'
-import { $isLoggedIn, createLatestCall, loggedOut } from '@lavka/shared'
+import { $isLoggedIn, createLatestCall, loggedOut, type BasketLine } from '@lavka/shared'
 import type { BasketDelivery, PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $addressToAsk, $pickups, type Pickups } from '../../../basket/draft-address'
-import { addressToCheck, unusedReceiver } from '../../../basket/dry-run'
 import { $readyDiscounts, $summary } from '../../../basket/summary-model'
 import { toProblems } from '../../../basket/problems'
-import { toBody, type Form } from './form'
+import type { Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
 // The dry run of the order (toCheckOrder): the discount of the promo code and whether a consent is missing.
@@ -42,22 +43,17 @@ sample({
   target: fieldChanged,
 })
 
-const $checkedAddress = $addressToAsk.map(addressToCheck)
+const $checkedAddress = $addressToAsk.map((typed) => addressOrNull(typed) ?? '')
 
-type Ready = { readyLines: Parameters<typeof toBody>[2] }
+type Ready = { readyLines: readonly BasketLine[] }
+/** What a check depends on, beside the place: who receives it, when, and a consent do not matter. */
+const checked = ({ substitutions, promo, payer, isByCard }: Form) => ({ substitutions, promo, payer, isByCard })
 type Checked = { form: Form; summary: Ready; address: string; pickups: Pickups }
 const checkFx = attach({
   effect: placeOrderFx,
   source: { form: $form, summary: $summary, address: $checkedAddress, pickups: $pickups },
   mapParams: (_: void, { form, summary, address, pickups }: Checked) => ({
-    body: {
-      ...toBody(
-        { ...form, ...unusedReceiver, address, comment: '', consent: '' },
-        { windows: {}, pickups },
-        summary.readyLines,
-      ),
-      toCheckOrder: true,
-    },
+    body: orderRequest(summary.readyLines, { ...checked(form), address, pickups }, true),
     idempotencyKey: '',
   }),
 })

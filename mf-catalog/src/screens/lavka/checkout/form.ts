@@ -1,6 +1,7 @@
-import { priceAt, type BasketLine } from '@lavka/shared'
+import { orderRequest } from '@lavka/domain/order/request'
+import type { BasketLine } from '@lavka/shared'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
-import { isDraftOf, TAKEN, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
+import { isDraftOf, toSent, toTexts, type Pickups } from '../../../basket/draft-address'
 import { recipientProblems, type Recipient } from '../../../delivery/recipient'
 
 export type Form = Recipient & {
@@ -49,8 +50,6 @@ export const addressOf = ({ address }: Pick<Form, 'address'>): string => toSent(
 type Seen = {
   windows: Record<string, string>
   pickups?: Pickups
-  /** false: the buyer takes everything, and no address is needed */
-  isBrought?: boolean
   totalKopecks?: number
   /** by supplier, kopecks */
   deliveries?: Record<string, number>
@@ -58,42 +57,9 @@ type Seen = {
   certificate?: OrderProperties['certificate'] | null
 }
 
-/** The body of the call: every line with the price the person has seen, and the sum under the button. */
-export function toBody(
-  form: Form,
-  { windows, pickups = {}, isBrought = true, totalKopecks, deliveries = {}, certificate }: Seen,
-  lines: readonly BasketLine[],
-): PlaceOrder['body'] {
-  const { substitutions, promo, payer, isByCard, consent } = form
-  return {
-    cmd: 'place',
-    supplier: '',
-    json_data: lines.map(({ product, quantity }) => ({
-      product: product.code,
-      quantity,
-      priceKopecks: priceAt(product, quantity),
-    })),
-    delivery: '1',
-    order_properties: {
-      receiver: form.receiver.trim(),
-      phone: form.phone.trim(),
-      address: isBrought ? addressOf(form) : TAKEN,
-      window: '',
-      windows,
-      substitutions,
-      ...(promo && { promo }),
-      ...(payer && { payer }),
-      ...(certificate && { certificate }),
-      ...(isByCard && { isByCard }),
-      ...(consent && { consent }),
-      ...(totalKopecks !== undefined && { totalKopecks }),
-      ...(Object.keys(deliveries).length > 0 && { deliveries }),
-      ...(Object.keys(pickups).length > 0 && { pickups }),
-    },
-    comment: form.comment.trim(),
-    toCheckOrder: false,
-  }
-}
+/** The request of the form, with the sum under the button and the prices that the person has seen. */
+export const toBody = (form: Form, seen: Seen, lines: readonly BasketLine[]): PlaceOrder['body'] =>
+  orderRequest(lines, { ...form, ...seen, address: addressOf(form) })
 
 /** Parses a stored draft; missing or invalid fields are empty. Null when this person has none. */
 export function toForm(stored: unknown, owner: number): Form | null {

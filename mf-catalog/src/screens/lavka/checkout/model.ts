@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { isBrought } from '@lavka/domain/order/fulfilment'
 import { windowText } from '@lavka/domain/order/window'
 import { $id, $isLoggedIn, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $pickups, DRAFT_KEY, draftPlaceChanged } from '../../../basket/draft-address'
@@ -80,7 +81,10 @@ export const $consentNeeded = createStore<string | null>(null)
 
 /** Whether anything is brought, or the buyer takes everything. */
 export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) =>
-  ready.some(({ supplier }) => !(supplier in pickups)),
+  isBrought(
+    { pickups },
+    ready.map(({ supplier }) => supplier),
+  ),
 )
 
 sample({ clock: opened, target: slotsAsked })

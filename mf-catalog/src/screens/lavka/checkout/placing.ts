@@ -92,7 +92,7 @@ sample({
   clock: sendFx.done,
   source: $form,
   fn: (form, { params: { body } }) => {
-    const { receiver, phone } = body.order_properties
+    const { receiver = '', phone = '' } = body.order_properties
     // an order that is taken at a point has no address of the buyer
     return { receiver, phone, address: addressOf(form) }
   },

@@ -5,7 +5,7 @@ import { toldOf } from '../../../basket/told-of'
 import { $deliveries, $total } from './check'
 import { $giftPayment } from './gift-model'
 import { toBody } from './form'
-import { $form, $isBrought, $windows } from './model'
+import { $form, $windows } from './model'
 
 /** The order as it is shown. */
 export const $shown = combine(
@@ -16,11 +16,10 @@ export const $shown = combine(
     totalKopecks: $total,
     deliveries: $deliveries,
     pickups: $pickups,
-    isBrought: $isBrought,
     certificate: $giftPayment,
   },
-  ({ form, windows, pickups, isBrought, summary, totalKopecks, deliveries, certificate }) => {
-    const seen = { windows, pickups, isBrought, totalKopecks, deliveries: toldOf(deliveries), certificate }
+  ({ form, windows, pickups, summary, totalKopecks, deliveries, certificate }) => {
+    const seen = { windows, pickups, totalKopecks, deliveries: toldOf(deliveries), certificate }
     return toBody(form, seen, summary.readyLines)
   },
 )

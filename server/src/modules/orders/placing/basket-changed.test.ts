@@ -185,6 +185,8 @@ test('a hostile basket is a bad request and writes nothing', async () => {
     { ...good, order_properties: { ...properties, receiver: '   ' } },
     { ...good, order_properties: { ...properties, address: '\u0000\u0000\u0000' } },
     { ...good, order_properties: { ...properties, receiver: undefined } },
+    { ...good, order_properties: { ...properties, phone: undefined } },
+    { ...good, order_properties: { ...properties, address: undefined } },
     { ...good, cmd: 'drop' },
     { cmd: 'history', supplier: '\u0000', rowSkip: 0, rowCount: 1 },
     { cmd: 'history', supplier: '', rowSkip: -1, rowCount: 1 },

@@ -61,6 +61,12 @@ export function windowIsOver({ code, supplier_name }: BasketProduct, because: st
   return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
 }
 
+/** The chosen point takes no orders any more. Reported once per supplier. */
+export function pointProblem({ code, supplier_name }: BasketProduct, point: string): BasketProblem {
+  const message = `${supplier_name}: точка «${point}» больше не выдаёт заказы. Выберите другую точку или доставку`
+  return { product: code, kind: 'area', message }
+}
+
 const MOST_SHOWN = 8
 
 /** The address is outside the supplier's delivery areas. Reported once per supplier. */

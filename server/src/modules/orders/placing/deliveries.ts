@@ -1,47 +1,27 @@
 import { deliveryOf, mayCost, type Delivery } from '@lavka/domain/delivery-price'
-import type { PickupPoint } from '@lavka/domain/pickup-points'
 import { formatMoney } from '@lavka/domain/format'
 import { totalKopecks } from '@lavka/domain/price'
 import { termsOf } from '../../../delivery-terms.ts'
-import { groupBy } from '../../../group-by.ts'
-import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem, BasketDelivery } from '../schema.ts'
 import { areaProblem } from './basket-problems.ts'
-import type { CheckedLine } from './check-basket.ts'
-import { pointFor, type Pickups } from './pickups.ts'
+import type { SupplierOrder } from './resolve.ts'
 import { deliveryKopecksOf, type OrderPart } from './split.ts'
 
-/** The delivery of one supplier's goods; `first` is the product of its first line. */
-type SupplierDelivery = { first: BasketProduct; point: PickupPoint | undefined; delivery: Delivery }
+type SupplierDelivery = { order: SupplierOrder; delivery: Delivery }
 
-/**
- * The delivery of each supplier in a basket, by the id of the supplier: one way for all its shops. `address` null: not known yet. One that the buyer
- * takes costs what its point says, whatever the address.
- */
-export function findDeliveries(
-  lines: readonly CheckedLine[],
-  address: string | null,
-  pickups: Pickups,
-): Map<number, SupplierDelivery> {
-  const bySupplier = groupBy(lines, ({ product }) => product.supplier_id)
-  return new Map(
-    [...bySupplier].flatMap(([id, [first, ...others]]) => {
-      if (!first) return []
-      const point = pointFor(first.product, pickups)
-      const delivery = point
-        ? { state: 'known' as const, kopecks: point.kopecks, toFreeKopecks: null }
-        : deliveryOf(termsOf(first.product), address, totalKopecks([first, ...others]))
-      return [[id, { first: first.product, point, delivery }] as const]
-    }),
-  )
+/** The delivery of each supplier in a basket, by the id of the supplier. One that the buyer takes costs what its point says, whatever the address. */
+export const findDeliveries = (orders: readonly SupplierOrder[]): Map<number, SupplierDelivery> =>
+  new Map(orders.map((order) => [order.product.supplier_id, { order, delivery: deliveryIn(order) }]))
+
+function deliveryIn({ product, lines, fulfilment }: SupplierOrder): Delivery {
+  if (fulfilment.kind === 'pickup') return { state: 'known', kopecks: fulfilment.point.kopecks, toFreeKopecks: null }
+  const address = fulfilment.kind === 'delivery' ? fulfilment.address : null
+  return deliveryOf(termsOf(product), address, totalKopecks(lines))
 }
 
 /** The suppliers that do not deliver to the address, once each. */
-export function areaProblems(deliveries: ReadonlyMap<number, SupplierDelivery>): BasketProblem[] {
-  return [...deliveries.values()].flatMap(({ first, delivery }) =>
-    delivery.state === 'outside' ? [areaProblem(first)] : [],
-  )
-}
+export const areaProblems = (orders: readonly SupplierOrder[]): BasketProblem[] =>
+  orders.flatMap((order) => (deliveryIn(order).state === 'outside' ? [areaProblem(order.product)] : []))
 
 /** The deliveries whose price is another than the buyer was told. `told`: kopecks by the code of the supplier; who is not named is not compared. */
 export function priceProblems(
@@ -65,13 +45,15 @@ export function describeDeliveries(
   deliveries: ReadonlyMap<number, SupplierDelivery>,
   parts: readonly OrderPart[],
 ): BasketDelivery[] {
-  return [...deliveries].flatMap(([id, { first, point, delivery }]): BasketDelivery[] => {
-    const { supplier, supplier_name: supplierName } = first
-    if (delivery.state === 'outside' || !(point?.kopecks || mayCost(termsOf(first)))) return []
+  return [...deliveries].flatMap(([id, { order, delivery }]): BasketDelivery[] => {
+    const { supplier, supplier_name: supplierName } = order.product
+    const isPickup = order.fulfilment.kind === 'pickup'
+    if (delivery.state === 'outside') return []
+    if (!mayCost(termsOf(order.product)) && !(isPickup && delivery.state === 'known' && delivery.kopecks > 0)) return []
     if (delivery.state === 'unknown') return [{ supplier, supplierName, kopecks: null, toFreeKopecks: null }]
     const own = parts.filter((part) => part.first.product.supplier_id === id)
     const kopecks = deliveryKopecksOf(own)
     const toFreeKopecks = kopecks === 0 ? null : delivery.toFreeKopecks
-    return [{ supplier, supplierName, ...(point && { isPickup: true }), kopecks, toFreeKopecks }]
+    return [{ supplier, supplierName, ...(isPickup && { isPickup }), kopecks, toFreeKopecks }]
   })
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { addressOrNull } from '@lavka/domain/delivery-price'
+import { addressOrNull } from '@lavka/domain/order/fulfilment'
 import { totalKopecks } from '@lavka/domain/price'
 import type { Tables } from '../../../database/tables.ts'
 import { findBasketProducts } from '../queries.ts'
 import type { DiscountBasket } from '../schema.ts'
 import { priceLines } from './check-basket.ts'
 import { describeDeliveries, findDeliveries } from './deliveries.ts'
+import { resolveOrders } from './resolve.ts'
 import { deliveryKopecksOf, splitBasket } from './split.ts'
 import { describeApplied, describeDiscounts, discountLines } from './discounts.ts'
 
@@ -25,7 +26,7 @@ export async function discountBasket(
   }
   const [ordered, waiting] = [await discountPart(false), await discountPart(true)]
   const discountKopecks = ordered.lines.reduce((total, line) => total + line.discountKopecks, 0)
-  const deliveries = findDeliveries(ordered.lines, addressOrNull(address), pickups)
+  const deliveries = findDeliveries(resolveOrders(ordered.lines, { address: addressOrNull(address), pickups }))
   const parts = splitBasket(ordered.lines, deliveries)
   const deliveryKopecks = deliveryKopecksOf(parts)
   return {

@@ -30,6 +30,6 @@ export function fingerprintOf({
     isByCard ? ['card'] : [],
   ]
   const options = [window, own, substitutions, promo, totalKopecks, customer, ...later.flat()]
-  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, options])
+  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address ?? null, comment, options])
   return createHash('sha256').update(meaning).digest()
 }

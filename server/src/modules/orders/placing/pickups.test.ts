@@ -37,7 +37,7 @@ async function openFarm(given: Parameters<typeof insertSupplier>[1] = {}) {
   const at = (point: string, more: Partial<OrderProperties> = {}) => ({
     order_properties: {
       ...bodyOf([]).order_properties,
-      address: 'Самовывоз',
+      address: undefined,
       pickups: { [farm.code]: point },
       ...more,
     },

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { windowInWords } from '../../../delivery-window.ts'
-import type { BasketProblem, PlaceOrder } from '../schema.ts'
+import type { BasketProblem } from '../schema.ts'
 import { windowIsOver } from './basket-problems.ts'
-import { pickupsOf, pointFor } from './pickups.ts'
+import { storedWindow } from './resolve.ts'
 import type { OrderPart } from './split.ts'
-import { storedWindow } from './write-group.ts'
 
 type Db = Transaction<Tables>
 
@@ -14,15 +13,11 @@ type Db = Transaction<Tables>
  * (schema/functions/guard_placed_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come,
  * and an order that its buyer takes needs none.
  */
-export async function takeSlots(
-  db: Db,
-  basket: PlaceOrder['body'],
-  parts: readonly OrderPart[],
-): Promise<BasketProblem[]> {
+export async function takeSlots(db: Db, parts: readonly OrderPart[]): Promise<BasketProblem[]> {
   const now = new Date()
   const slots = parts
-    .filter(({ first: { product } }) => product.slot_capacity !== null && !pointFor(product, pickupsOf(basket)))
-    .map(({ first: { product } }) => ({ product, window: storedWindow(basket, product, now) }))
+    .filter(({ order: { product, fulfilment } }) => product.slot_capacity !== null && fulfilment.kind !== 'pickup')
+    .map(({ order }) => ({ product: order.product, window: storedWindow(order, now) }))
   if (slots.length === 0) return []
   const ids = slots.map(({ product }) => product.supplier_id)
   const windows = slots.map(({ window }) => window)

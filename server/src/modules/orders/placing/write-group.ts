@@ -1,37 +1,38 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
 import { insertUses } from '../../promo/uses.ts'
 import type { PromoCode } from '../../promo/codes.ts'
 import type { CheckedLine } from './check-basket.ts'
 import { describeApplied, describeDiscounts, type Discounted } from './discounts.ts'
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
-import { firstDay } from '@lavka/domain/delivery-schedule'
-import { dayOf, windowText } from '@lavka/domain/order/window'
 import { pointText } from '@lavka/domain/pickup-points'
 import type { BasketDelivery, PlacedGroup, PlaceOrder } from '../schema.ts'
-import { pickupsOf, pointFor, scheduleFor } from './pickups.ts'
+import { storedWindow, type Fulfilment } from './resolve.ts'
 import { deliveryKopecksOf, type OrderPart } from './split.ts'
 
 type Db = Transaction<Tables>
+/** The orders of a basket with their sums. */
+type Computed = { parts: OrderPart[]; discounted: Discounted; deliveries: BasketDelivery[] }
 
 /** Writes a checked basket: the group, an order per part with copies of its lines and the first event, and reserves the stock. */
 export async function writeGroup(
   db: Db,
   owner: Owner,
   basket: PlaceOrder['body'],
-  parts: OrderPart[],
-  discounted: Discounted,
-  deliveries: BasketDelivery[],
+  computed: Computed,
   certificateShares: readonly number[],
 ): Promise<PlacedGroup> {
+  const { parts, discounted } = computed
   const { code } = discounted
   const groupId = await insertGroup(db, owner)
   const now = new Date()
-  const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
+  const { receiver, phone, substitutions = 'call' } = basket.order_properties
+  if (receiver === undefined || phone === undefined) throw new ApiError('BAD_REQUEST')
   const inserted = await insertOrders(
     db,
-    parts.map(({ first, lines, totalKopecks, discountKopecks, deliveryKopecks }, index) => ({
+    parts.map(({ first, order, lines, totalKopecks, discountKopecks, deliveryKopecks }, index) => ({
       number: numberOf(groupId, index),
       group_id: groupId,
       user_id: owner.userId,
@@ -44,8 +45,8 @@ export async function writeGroup(
       comment: basket.comment.trim(),
       receiver: receiver.trim(),
       phone: phone.trim(),
-      ...placeOf(pointFor(first.product, pickupsOf(basket)), address),
-      delivery_window: storedWindow(basket, first.product, now),
+      ...placeOf(order.fulfilment),
+      delivery_window: storedWindow(order, now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
       delivery_kopecks: deliveryKopecks,
@@ -89,41 +90,26 @@ export async function writeGroup(
     placed.map(({ id }) => id),
   )
   await insertUses(db, discounted.applied, { groupId, userId: owner.userId, code })
-  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts, discounted, deliveries)
+  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, computed)
   return code ? { ...group, promo: { code: code.code, refusal: null } } : group
 }
 
 /** Where an order goes: to the point, as it is now, or to the address. */
-const placeOf = (point: ReturnType<typeof pointFor>, address: string) =>
-  point ? { pickup: pointText(point), address: point.address } : { address: address.trim() }
+function placeOf(fulfilment: Fulfilment) {
+  if (fulfilment.kind === 'unknown') throw new ApiError('BAD_REQUEST', 'Укажите, куда привезти заказ')
+  if (fulfilment.kind === 'delivery') return { address: fulfilment.address.trim() }
+  return { pickup: pointText(fulfilment.point), address: fulfilment.point.address }
+}
 
 /** Whether the promotion of the code lowered one of these lines. */
 function isLoweredBy(code: PromoCode | undefined, lines: readonly CheckedLine[]): code is PromoCode {
   return code !== undefined && lines.some(({ promotions }) => promotions.some(({ id }) => id === code.promotionId))
 }
 
-/** The delivery window chosen for this supplier, else the one for the whole basket. */
-export function windowOf({ order_properties: { window, windows } }: PlaceOrder['body'], supplier: string): string {
-  return (windows?.[supplier] ?? window).trim()
-}
-
-/**
- * The window as an order keeps it: «Ближайший» becomes a date, the first possible day at the time of placing. One that its buyer takes has the hours of
- * the point, too.
- */
-export function storedWindow(basket: PlaceOrder['body'], product: CheckedLine['product'], now: Date): string {
-  const pickups = pickupsOf(basket)
-  const chosen = windowOf(basket, product.supplier) || firstDay(scheduleFor(product, pickups), now)
-  const point = pointFor(product, pickups)
-  return point ? windowText(dayOf(chosen), point.hours) : chosen
-}
-
 /** A group as the API returns it; `group` null: only computed, without numbers. */
 export function describeGroup(
   group: { id: number; orderIds: number[] } | null,
-  parts: OrderPart[],
-  { applied, hints, lines }: Pick<Discounted, 'applied' | 'hints' | 'lines'>,
-  deliveries: BasketDelivery[],
+  { parts, discounted: { applied, hints, lines }, deliveries }: Computed,
 ): PlacedGroup {
   return {
     cmd: 'place',

@@ -41,7 +41,7 @@ test('a supplier writes where it delivers; an order to another address is refuse
     await check('Рязань, улица Тула, 5'),
     await order(buyer, 'Рязань, улица Тула, 5'),
     await order(operator, 'Рязань, улица Садовая, 5', byPhone),
-    // what stands for an unknown address is good for a check only
+    // a text without letters, which pages of earlier releases send before the address is known, is good for a check only
     await order(buyer, '———'),
   ]) {
     const { code, details = [] } = refusalOf(answer)
