@@ -1,4 +1,5 @@
 import { formatQuantity } from '@lavka/domain/format'
+import { availableOf, isOutOfStock, misfitOf, wholeOf } from '@lavka/domain/order/quantity'
 import { priceAt, sumKopecks } from '@lavka/domain/price'
 import type { ProductCard } from '@lavka/server/contract'
 
@@ -48,23 +49,18 @@ export function stepQuantity(product: ProductCard, quantity: number, direction: 
 export function quantityProblem(product: ProductCard, quantity: number): string | null {
   const show = (value: number) => formatQuantity(value, product.unit)
   if (!Number.isFinite(quantity) || quantity <= 0) return 'Укажите количество больше нуля'
-  if (product.stock < product.minimum) return 'Товар закончился'
-  if (quantity < product.minimum) return `Не меньше ${show(product.minimum)}`
-  if (quantity > product.stock) return `В наличии только ${show(product.stock)}`
-  if (product.maximum && quantity > product.maximum) return `В одном заказе не больше ${show(product.maximum)}`
-  // a floating-point error (16,1 × 1000) is not a fourth decimal place
-  const isFiner = Math.abs(toMilli(quantity) - quantity * 1000) > 1e-4
-  if (isFiner || toMilli(quantity) % toMilli(product.multiple) !== 0) {
-    return `Количество должно быть кратно ${show(product.multiple)}`
-  }
-  return null
+  if (availableOf(product) === 0) return 'Товар закончился'
+  const misfit = misfitOf(product, quantity)
+  if (misfit === 'minimum') return `Не меньше ${show(product.minimum)}`
+  if (isOutOfStock(product, quantity)) return `В наличии только ${show(availableOf(product))}`
+  if (misfit === 'multiple') return `Количество должно быть кратно ${show(product.multiple)}`
+  return misfit && `В одном заказе не больше ${show(product.maximum ?? 0)}`
 }
 
 /** The allowed quantity nearest to the requested one, within the stock; 0 when the product is unavailable. */
 export function allowedQuantity(product: ProductCard, wished: number): number {
-  const most = toMilli(Math.min(wished, product.stock, product.maximum ?? wished))
-  const whole = most - (most % toMilli(product.multiple))
-  const quantity = Math.max(whole / 1000, product.minimum)
+  const most = Math.min(wished, product.stock, product.maximum ?? wished)
+  const quantity = Math.max(wholeOf(most, product.multiple), product.minimum)
   return quantity > product.stock ? 0 : quantity
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
-import { priceAt } from '@lavka/domain/price'
+import { availableOf } from '@lavka/domain/order/quantity'
 import type { RegularLine } from '../../database/column-types.ts'
+import { priceOf } from '../orders/placing/check-basket.ts'
 import type { BasketProduct } from '../orders/queries.ts'
 import type { RegularOrderLine } from './schema.ts'
 
@@ -25,16 +26,9 @@ export function planLines(
     const product = byCode.get(code)
     if (!product?.is_sold) return { ...base, nowQuantity: 0, nowKopecks: null, why: 'больше не продаётся' }
     const nowQuantity = Math.min(quantity, availableOf(product))
-    const nowKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, nowQuantity || quantity)
+    const nowKopecks = priceOf(product, nowQuantity || quantity)
     return { ...base, nowQuantity, nowKopecks, why: whyLess(nowQuantity, quantity, unit) }
   })
-}
-
-/** How much of a product there is to order, in its unit; 0 for less than its minimum. */
-function availableOf({ stock, multiple, minimum }: BasketProduct): number {
-  const [all, step] = [Math.round(stock * 1000), Math.round(multiple * 1000)]
-  const available = (all - (all % step)) / 1000
-  return available < minimum ? 0 : available
 }
 
 function whyLess(now: number, wanted: number, unit: string): string {

@@ -1,11 +1,12 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
-import { priceAt, sumKopecks, toThousandths } from '@lavka/domain/price'
+import { sumKopecks, toThousandths } from '@lavka/domain/price'
 import type { Insertable, Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findOrderedLines, type OrderedLine } from '../fulfilment/weigh-queries.ts'
-import { quantityProblems } from '../placing/check-basket.ts'
+import { quantityProblem } from '../placing/basket-problems.ts'
+import { priceOf } from '../placing/check-basket.ts'
 import { actualOf } from '@lavka/domain/actual'
 import { findBasketProducts, type BasketProduct, type LockedOrder } from '../queries.ts'
 import type { OrderCorrection } from './schema.ts'
@@ -85,7 +86,7 @@ function demandFit(field: string, product: BasketProduct | undefined, own: Order
   if (quantity === 0) return 0
   const isMore = quantity > (own?.quantity ?? 0)
   if (isMore && !product?.is_sold) throw refused(field, 'Этот товар в магазине заказа больше не продаётся')
-  const problem = product ? quantityProblems(product, thousandths)[0] : undefined
+  const problem = product && quantityProblem(product, quantity)
   if (problem) throw refused(field, problem.message)
   if (thousandths === null) throw refused(field, 'Не больше трёх знаков после запятой')
   return thousandths
@@ -93,8 +94,8 @@ function demandFit(field: string, product: BasketProduct | undefined, own: Order
 
 /** The price is that of the whole quantity, `thousandths` the part that this line adds. */
 function newLine(order_id: number, product: BasketProduct, thousandths: number, whole: number) {
-  const { id: product_id, name, unit, price_kopecks: priceKopecks, tiers } = product
-  const price_kopecks = priceAt({ priceKopecks, tiers }, whole)
+  const { id: product_id, name, unit } = product
+  const price_kopecks = priceOf(product, whole)
   const quantity = thousandths / 1000
   return {
     order_id,

@@ -1,4 +1,5 @@
 import { deliveryOf } from '@lavka/domain/delivery-price'
+import { isAboveMaximum, isOutOfStock } from '@lavka/domain/order/quantity'
 import { formatMoney } from '@lavka/domain/format'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
@@ -41,13 +42,13 @@ export function productRefusals(change: Change, activity: CustomerActivity, supp
     const { before = 0, after = 0 } = quantities.get(product.id) ?? {}
     const thousandths = after - before
     return thousandths > 0
-      ? [{ product, after, line: undiscounted({ product, thousandths, priceKopecks: 0, sumKopecks: 0 }) }]
+      ? [{ product, before, after, line: undiscounted({ product, thousandths, priceKopecks: 0, sumKopecks: 0 }) }]
       : []
   })
-  const ofStock = more.flatMap(({ product, after, line }) => {
-    const isTooMuch = product.maximum !== null && after > Math.round(product.maximum * 1000)
-    if (isTooMuch) return [tooMuchProblem(product, product.maximum ?? 0)]
-    return line.thousandths > Math.round(product.stock * 1000) ? [stockProblem(product, product.stock)] : []
+  const ofStock = more.flatMap(({ product, ...quantity }) => {
+    const [before, after] = [quantity.before / 1000, quantity.after / 1000]
+    if (isAboveMaximum(product, after)) return [tooMuchProblem(product)]
+    return isOutOfStock(product, after, before) ? [stockProblem(product, before)] : []
   })
   const ofPerson = lineLimitProblems(
     activity,

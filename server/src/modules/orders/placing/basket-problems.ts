@@ -2,6 +2,7 @@ import { supplierProblems } from '@lavka/domain/basket-problems'
 import { placesOf } from '@lavka/domain/delivery-price'
 import { formatMoney, formatPhone, formatQuantity } from '@lavka/domain/format'
 import { termsOf } from '../../../delivery-terms.ts'
+import { misfitOf, moreOf } from '@lavka/domain/order/quantity'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 
@@ -24,22 +25,32 @@ export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: 
   return { product: code, kind: 'price', message, priceKopecks }
 }
 
-/** `available` is the quantity that can be ordered: 0 when the stock is below the product's minimum. */
-export function stockProblem({ code, name, unit, stock }: BasketProduct, available: number): BasketProblem {
+/** What the rules of the product say against a quantity, beside its stock; null: nothing. */
+export function quantityProblem(product: BasketProduct, quantity: number): BasketProblem | null {
+  const misfit = misfitOf(product, quantity)
+  return misfit && misfits[misfit](product)
+}
+
+const misfits = { minimum: tooLittleProblem, multiple: multipleProblem, maximum: tooMuchProblem }
+
+/** There is too little. `held`: what the order holds already. */
+export function stockProblem(product: BasketProduct, held = 0): BasketProblem {
+  const { code, name, unit, stock } = product
+  const available = moreOf(product, held)
   const left = available > 0 ? `осталось ${formatQuantity(available, unit)}` : 'товар закончился'
   return { product: code, kind: 'stock', message: `${name}: ${left}`, stock }
 }
 
-export function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
+function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
   return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${formatQuantity(minimum, unit)}` }
 }
 
-export function tooMuchProblem({ code, name, unit }: BasketProduct, maximum: number): BasketProblem {
-  const message = `${name}: в одном заказе не больше ${formatQuantity(maximum, unit)}`
+export function tooMuchProblem({ code, name, unit, maximum }: BasketProduct): BasketProblem {
+  const message = `${name}: в одном заказе не больше ${formatQuantity(maximum ?? 0, unit)}`
   return { product: code, kind: 'quantity', message }
 }
 
-export function multipleProblem({ code, name, unit, multiple }: BasketProduct): BasketProblem {
+function multipleProblem({ code, name, unit, multiple }: BasketProduct): BasketProblem {
   return {
     product: code,
     kind: 'quantity',

@@ -1,12 +1,5 @@
-import {
-  goneProblem,
-  minimumProblem,
-  multipleProblem,
-  priceProblem,
-  stockProblem,
-  tooLittleProblem,
-  tooMuchProblem,
-} from './basket-problems.ts'
+import { isOutOfStock } from '@lavka/domain/order/quantity'
+import { goneProblem, minimumProblem, priceProblem, quantityProblem, stockProblem } from './basket-problems.ts'
 import type { LinePromotion } from '../../../database/column-types.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
@@ -37,6 +30,10 @@ export function undiscounted(
   return { ...line, discountKopecks: 0, supplierDiscountKopecks: 0, promotions: [] }
 }
 
+/** The price of a unit at a quantity, kopecks. */
+export const priceOf = ({ price_kopecks: priceKopecks, tiers }: BasketProduct, quantity: number): number =>
+  priceAt({ priceKopecks, tiers }, quantity)
+
 type Wanted = { product: string; quantity: number }
 
 /** The lines of a basket that could be ordered, at current prices, whatever is wrong with their quantities. */
@@ -46,7 +43,7 @@ export function priceLines(wanted: readonly Wanted[], products: readonly BasketP
     const quantity = quantities.get(product.code) ?? 0
     const thousandths = toThousandths(quantity)
     if (!product.is_sold || !thousandths) return []
-    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, quantity)
+    const priceKopecks = priceOf(product, quantity)
     return [undiscounted({ product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths) })]
   })
 }
@@ -66,9 +63,11 @@ export function checkBasket(
       continue
     }
     const thousandths = toThousandths(line.quantity)
-    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, line.quantity)
+    const priceKopecks = priceOf(product, line.quantity)
     if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
-    problems.push(...checkQuantity(line.quantity, product, thousandths))
+    const misfit = quantityProblem(product, line.quantity)
+    if (misfit) problems.push(misfit)
+    if (isOutOfStock(product, line.quantity)) problems.push(stockProblem(product))
     if (thousandths !== null) {
       const sum = sumKopecks(priceKopecks, thousandths)
       lines.push(undiscounted({ product, thousandths, priceKopecks, sumKopecks: sum }))
@@ -76,27 +75,6 @@ export function checkBasket(
   }
   problems.push(...checkMinimums(lines))
   return { lines, problems }
-}
-
-/** What the product's own rules say of a quantity: its multiple, least and most. Null: more than three decimal places. */
-export function quantityProblems(product: BasketProduct, thousandths: number | null): BasketProblem[] {
-  const multiple = Math.round(product.multiple * 1000)
-  if (thousandths === null || thousandths % multiple !== 0) return [multipleProblem(product)]
-  if (thousandths < Math.round(product.minimum * 1000)) return [tooLittleProblem(product)]
-  const isTooMuch = product.maximum !== null && thousandths > Math.round(product.maximum * 1000)
-  return isTooMuch ? [tooMuchProblem(product, product.maximum ?? 0)] : []
-}
-
-/** `thousandths` is the quantity in thousandths of the unit; null when it has more than three decimal places. */
-function checkQuantity(quantity: number, product: BasketProduct, thousandths: number | null): BasketProblem[] {
-  const problems = quantityProblems(product, thousandths)
-  const minimum = Math.round(product.minimum * 1000)
-  const multiple = Math.round(product.multiple * 1000)
-  const stock = Math.round(product.stock * 1000)
-  const available = stock - (stock % multiple)
-  if (available < minimum) problems.push(stockProblem(product, 0))
-  else if ((thousandths ?? quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
-  return problems
 }
 
 /** Checks the minimum sum of each supplier over all its shops, at current prices. */

@@ -1,3 +1,4 @@
+import { wholeOf } from '@lavka/domain/order/quantity'
 import { formatMoney, plural } from '@lavka/domain/format'
 import { inMoscow } from '../../../moscow-time.ts'
 import type { CheckedLine } from './check-basket.ts'
@@ -89,10 +90,10 @@ type Product = Pick<CheckedLine['product'], 'stock' | 'minimum' | 'multiple'>
 export function mostOf(kind: CustomerKind, product: Product, inOpenOrders: number): number | null {
   const limits = orderLimits[kind]
   if (!limits) return null
-  const [stock = 0, minimum = 0, multiple = 1] = [product.stock, product.minimum, product.multiple].map(toThousandths)
+  const [stock = 0, minimum = 0] = [product.stock, product.minimum].map(toThousandths)
   const share = Math.floor(((Number(stock) + inOpenOrders) * limits.stockPercent) / 100)
   const most = Math.max(share, limits.freeUnits * 1000) - inOpenOrders
   const least = Number(minimum)
   if (most < least) return inOpenOrders === 0 ? least : 0
-  return most - (most % Number(multiple))
+  return Math.round(wholeOf(most / 1000, product.multiple) * 1000)
 }

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@lavka/domain/format'
+import { isWhole } from '@lavka/domain/order/quantity'
 import { actualOf, actualProblem, type Actual } from '@lavka/domain/actual'
 import type { Substitutions } from '../states.ts'
 
@@ -38,7 +39,7 @@ export type Agreement = {
 /** The Russian reason why this quantity is refused; null when allowed. Different units (pieces instead of kilograms) are compared by sum only. */
 export function substituteProblem(ordered: Ordered, goods: Goods, thousandths: number | null): string | null {
   if (thousandths === null || thousandths <= 0) return 'укажите, сколько замены положено'
-  if (!goods.isWeighed && thousandths % Math.round(goods.multiple * 1000) !== 0) {
+  if (!goods.isWeighed && !isWhole(thousandths / 1000, goods.multiple)) {
     return `количество замены должно быть кратно ${formatQuantity(goods.multiple, goods.unit)}`
   }
   return goods.unit === ordered.unit ? actualProblem(ordered, thousandths) : null
