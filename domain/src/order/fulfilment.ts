@@ -19,8 +19,8 @@ export const broughtTo = (address: Destination['address']): Brought =>
   address === undefined || address === null ? { kind: 'unknown' } : { kind: 'delivery', address }
 
 /** Whether anything of these suppliers is brought, so that an address is needed. */
-export const isBrought = (destination: Destination, suppliers: readonly string[]): boolean =>
-  suppliers.some((supplier) => fulfilmentOf(destination, supplier).kind !== 'pickup')
+export const isBrought = (pickups: Destination['pickups'] = {}, goods: readonly { supplier: string }[]): boolean =>
+  goods.some(({ supplier }) => pickups[supplier] === undefined)
 
 /** The shortest address of an order. */
 const SHORTEST = 3

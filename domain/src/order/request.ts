@@ -41,12 +41,14 @@ export function orderRequest(
   { windows = {}, pickups = {}, deliveries = {}, ...wishes }: Wishes,
   toCheckOrder = false,
 ) {
-  const suppliers = lines.map(({ product }) => product.supplier)
-  const points = Object.fromEntries(Object.entries(pickups).filter(([supplier]) => suppliers.includes(supplier)))
-  const isToBring = isBrought({ pickups: points }, suppliers)
-  const { certificate, customer, draft, isByCard, totalKopecks, window = '', substitutions } = wishes
-  const { receiver = '', phone = '', promo = '', payer = '', consent = '', comment = '' } = wishes
-  const address = isToBring ? (toCheckOrder ? addressOrNull(wishes.address) : wishes.address.trim()) : null
+  const products = lines.map(({ product }) => product)
+  const isOrdered = (code: string) => products.some(({ supplier }) => supplier === code)
+  const points = Object.fromEntries(Object.entries(pickups).filter(([supplier]) => isOrdered(supplier)))
+  const { certificate, customer, draft, isByCard, payer, consent, totalKopecks, window = '', substitutions } = wishes
+  const typedTexts = [wishes.receiver, wishes.phone, wishes.promo, wishes.comment]
+  const [receiver, phone, promo, comment = ''] = typedTexts.map((text = '') => text.trim())
+  const typed = toCheckOrder ? addressOrNull(wishes.address) : wishes.address.trim()
+  const address = isBrought(points, products) && typed
   // the key of a request that is repeated follows from these fields in this order (mf-catalog/src/waiting-order/attempt.ts)
   return {
     cmd: 'place' as const,
@@ -58,13 +60,13 @@ export function orderRequest(
     })),
     delivery: '1' as const,
     order_properties: {
-      ...(receiver.trim() && { receiver: receiver.trim() }),
-      ...(phone.trim() && { phone: phone.trim() }),
+      ...(receiver && { receiver }),
+      ...(phone && { phone }),
       ...(address && { address }),
       window,
       windows: { ...windows },
       substitutions,
-      ...(promo.trim() && { promo: promo.trim() }),
+      ...(promo && { promo }),
       ...(payer && { payer }),
       ...(certificate && { certificate }),
       ...(isByCard && { isByCard }),
@@ -75,7 +77,7 @@ export function orderRequest(
       ...(customer !== undefined && { customer }),
       ...(draft !== undefined && { draft }),
     },
-    comment: comment.trim(),
+    comment,
     toCheckOrder,
   }
 }

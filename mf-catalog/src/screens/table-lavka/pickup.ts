@@ -31,6 +31,6 @@ export function choose({ pickups = {} }: Form, supplier: string, name: string): 
 /** Whether anything of the basket is brought, so that an address is needed. */
 export const isTabBrought = ({ lines, form }: Pick<Tab, 'lines' | 'form'>): boolean =>
   isBrought(
-    form,
-    lines.map(({ product }) => product.supplier),
+    form.pickups,
+    lines.map(({ product }) => product),
   )

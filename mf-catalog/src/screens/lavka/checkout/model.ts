@@ -80,12 +80,7 @@ export const $consentNeeded = createStore<string | null>(null)
   .reset($isLoggedIn)
 
 /** Whether anything is brought, or the buyer takes everything. */
-export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) =>
-  isBrought(
-    { pickups },
-    ready.map(({ supplier }) => supplier),
-  ),
-)
+export const $isBrought = combine($summary, $pickups, ({ ready }, pickups) => isBrought(pickups, ready))
 
 sample({ clock: opened, target: slotsAsked })
 export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { windows, pickups }, taken) =>
