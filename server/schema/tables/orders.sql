@@ -70,12 +70,12 @@ create table orders (
       * coalesce(commission_basis_points, 0) / 10000.0)::bigint
   ) stored,
   -- What its delivery costs, a part of total_kopecks and of actual_kopecks. Frozen at placing, but when the order that pays the delivery of a
-  -- checkout comes to nothing and another one is still brought, it goes over to that one (decisions 0141, 0142). An order whose goods cost nothing
+  -- checkout comes to nothing and another one is still brought, it goes over to that one (decisions 0141, 0142, 0185). An order whose goods cost nothing
   -- any more costs nothing.
   delivery_kopecks bigint not null default 0 check (delivery_kopecks >= 0),
   -- the point where the buyer takes it, as it was at placing; empty: it is brought. `address` is then that of the point
   pickup text not null default '' check (length(pickup) <= 500),
-  -- what a certificate pays of it at most, as it was placed; what it pays now is never more than the order costs
+  -- what a certificate pays of it at most (share_certificate); what it pays now is never more than the order costs
   certificate_kopecks bigint not null default 0,
   -- What the supplier is paid past the bank and keeps (at the door, by card, by an invoice), and the commission of it, which the supplier owes: that of
   -- the order less that of what the certificate has paid and got nothing back of (docs/commission-dues.md).
@@ -97,7 +97,7 @@ create table orders (
   constraint orders_delivery_is_paid check (
     case when actual_kopecks is null then delivery_kopecks <= total_kopecks else actual_kopecks = 0 or delivery_kopecks <= actual_kopecks end
   ),
-  constraint orders_certificate check (certificate_kopecks between 0 and total_kopecks)
+  constraint orders_certificate check (certificate_kopecks >= 0)
 );
 
 -- Columns that policies compare lie in the indexes that count, so that counting reads no rows (docs/row-security.md).
@@ -180,8 +180,10 @@ create trigger moved_slot after update of delivery_window, status on orders
   for each row when (
     new.pickup = '' and new.status <> 'cancelled' and (old.delivery_window <> new.delivery_window or old.status = 'cancelled')
   ) execute function guard_moved_slot();
-create constraint trigger settle_certificate after update of status on orders deferrable initially deferred for each row
-  when (new.certificate_kopecks > 0 and new.status <> old.status and new.status in ('delivered', 'completed', 'cancelled'))
+create constraint trigger settle_certificate after update on orders deferrable initially deferred for each row when (
+  new.certificate_kopecks <> old.certificate_kopecks
+  or new.certificate_kopecks > 0 and new.status <> old.status and new.status in ('delivered', 'completed', 'cancelled')
+)
   execute function settle_certificate();
 create trigger wake_card_payment after update of status, actual_kopecks, total_kopecks on orders
   for each row when ((new.status, new.to_pay_kopecks) is distinct from (old.status, old.to_pay_kopecks))

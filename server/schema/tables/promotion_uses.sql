@@ -4,6 +4,7 @@ create table promotion_uses (
   code_id bigint references promo_codes,
   group_id bigint not null references order_groups,
   user_id bigint not null references users,
+  -- what it gives now, which settle_uses() keeps (docs/decisions/0185-the-same-whichever-press-came-first.md)
   discount_kopecks bigint not null check (discount_kopecks >= 0),
   created_at timestamptz not null default now(),
   -- when no order that carries its discount was left (docs/decisions/0030-what-becomes-of-a-discount.md)

@@ -59,7 +59,6 @@ create table promotions (
   constraint promotions_hours check ((hour_from is null) = (hour_to is null) and hour_from < hour_to),
   constraint promotions_paid_by_supplier check (supplier_percent = 0 or supplier_id is not null),
   constraint promotions_limit check (limit_total is null or used <= limit_total),
-  constraint promotions_budget check (budget_kopecks is null or spent_kopecks <= budget_kopecks),
   constraint promotions_set check (
     (kind = 'set') = (set_kopecks is not null) and (kind <> 'set' or cardinality(product_codes) between 2 and 20)
   ),

@@ -57,6 +57,8 @@ const named = {
   'buyer-edit': { ...changed, done: 'Покупатель изменил товары' },
   'buyer-delivery': { ...changed, done: 'Покупатель изменил доставку' },
   'carry-delivery': { done: 'Доставка перешла из другого заказа', label: 'Доставка', isAnotherSum: true },
+  'leave-delivery': { done: 'Доставка перешла в другой заказ', label: 'Доставка', isAnotherSum: true },
+  'carry-certificate': { done: 'Изменилась оплата сертификатом', label: 'Сертификатом', isAnotherSum: true },
   weigh: { done: 'Уточнены вес и состав', isAnotherSum: true },
   propose: { done: 'Предложена замена' },
   'accept-substitute': { ...substitute, done: 'Замена согласована' },

@@ -114,6 +114,17 @@ export const waitsUntil = sql<Date | null>`(
   where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
 )`
 
+/**
+ * Whether nothing of an order is left that anybody paid for: all of it was weighed or corrected to nothing. What is free only comes with the rest, a gift;
+ * an order that was free from the beginning is left as long as it has goods.
+ */
+export const isEmpty = sql<boolean>`(
+  orders.status <> 'cancelled' and orders.to_pay_kopecks = 0 and (orders.total_kopecks > 0 or not exists (
+    select from order_lines l left join order_line_actuals a on a.line_id = l.id
+    where l.order_id = orders.id and coalesce(a.quantity, l.quantity) > 0
+  ))
+)`
+
 /** The state of the order's payment by card; null when it is paid in another way. */
 const cardState = sql<CardState | null>`(select c.state from card_payments c where c.order_id = orders.id)`
 
@@ -124,21 +135,12 @@ end`
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/**
- * Locks orders, and the others of their suppliers in the same checkouts, to which a delivery may go over (decision 0142): all in the order of their ids, so
- * that no two transactions wait for each other.
- */
+/** Locks orders and all others of their checkouts, to which a delivery and a certificate may go over (schema/functions/lock_checkouts.sql). */
 export async function lockWithSiblings(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    select id from orders where id = any(array(
-      select id from orders where id = any(${ids}::bigint[])
-      union
-      select sibling.id from orders wanted join orders sibling using (group_id, supplier_id) where wanted.id = any(${ids}::bigint[])
-    )) order by id for update
-  `.execute(db)
+  await sql`select lock_checkouts(${ids}::bigint[])`.execute(db)
 }
 
-/** The order, locked until the end of the transaction together with those to which its delivery may go over. */
+/** The order, locked until the end of the transaction together with the others of its checkout. */
 export async function lockOrder(db: Db, id: number) {
   await lockWithSiblings(db, [id])
   return (
@@ -146,7 +148,7 @@ export async function lockOrder(db: Db, id: number) {
       .selectFrom('orders')
       .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
       .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
-      .select(['certificate_kopecks', cardState.as('card_state')])
+      .select(['certificate_kopecks', cardState.as('card_state'), isEmpty.as('is_empty')])
       .where('id', '=', id)
       // who may read an order but not change it finds none here
       .forUpdate()

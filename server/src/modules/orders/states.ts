@@ -35,13 +35,14 @@ export type Axis = keyof OrderStates
 
 /**
  * What else can block a transition: `waits_until` is the deadline of the buyer's answer to a substitute, null when there are no open proposals; what is
- * to pay now and what the bank holds of it, kopecks; the state of its payment by card, if it is paid so.
+ * to pay now and what the bank holds of it, kopecks; the state of its payment by card, if it is paid so; whether nothing of it is left.
  */
 export type Holds = {
   waits_until?: Date | null
   to_pay_kopecks?: number
   held_kopecks?: number
   card_state?: values.CardState | null
+  is_empty?: boolean
 }
 
 export const statusNames: Record<OrderStatus, string> = {

@@ -28,7 +28,10 @@ export async function insertUses(
   if (rows.length > 0) await db.insertInto('promotion_uses').values(rows).execute()
 }
 
-/** Returns the uses of the checkout's promotions once all orders that they lowered are cancelled. Before the products, as at placing. */
-export async function returnUses(db: Db, orderId: number): Promise<void> {
-  await sql`select return_promotion_uses(${orderId})`.execute(db)
+/**
+ * The uses of the checkout of an order are what is given now; one that no order carries any more comes back (schema/functions/settle_uses.sql). Before the
+ * products, as at placing: whoever locks them earlier calls it before, too.
+ */
+export async function settleUses(db: Db, orderId: number): Promise<void> {
+  await sql`select settle_uses(${orderId})`.execute(db)
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../errors.ts'
 import { findOrderedLines } from '../fulfilment/weigh-queries.ts'
 import { findInvoices } from '../invoices/queries.ts'
 import { notifySellers } from '../messages.ts'
+import { settleUses } from '../../promo/uses.ts'
 import { findCustomerActivity } from '../placing/customer-activity.ts'
 import { findBasketProducts, lockOrder, noteEvent, type LockedOrder } from '../queries.ts'
 import { changeableUntil } from './changeable-until.ts'
@@ -28,13 +29,14 @@ const reason = 'Вы изменили заказ'
  */
 export async function changeOwnOrder(db: Db, buyer: Actor, change: OwnChange, supportPhone: string): Promise<number> {
   const { id, isCheck, toPayKopecks: told } = change
-  // lock order: the person, the order, the products, as at placing
+  // lock order: the person, the order, the promotions, the products, as at placing
   const activity = await findCustomerActivity(db, { userId: buyer.id, placedBy: null }, { lock: !isCheck })
   const order = await lockOwnOrder(db, buyer, change)
   const delivery = await findDelivery(db, id)
   const invoice = (await findInvoices(db, [id])).get(id) ?? null
   demand(changeRefusal({ ...order, invoice, isLate: changeableUntil(delivery, new Date()) === null }))
 
+  if (!isCheck) await settleUses(db, id)
   const ordered = await findOrderedLines(db, id)
   const goods = await judgeLines(db, buyer, order, { ...change, reason })
   if (goods.words.length === 0) return order.to_pay_kopecks

@@ -8,6 +8,7 @@ import { putActuals } from '../fulfilment/weigh-queries.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
 import { notifyBuyer } from '../messages.ts'
 import { correctOrder, insertLines, noteEvent, settleStock, type LockedOrder } from '../queries.ts'
+import { settleUses } from '../../promo/uses.ts'
 import { findDelivery, judgeDelivery } from './edit-delivery.ts'
 import { judgeLines, type JudgedLines } from './edit-lines.ts'
 import { deliveryRefusal, linesRefusal } from './refusals.ts'
@@ -26,6 +27,8 @@ export async function editOrder(db: Db, actor: Actor, correction: OrderCorrectio
   demand(delivery.words.length > 0 ? deliveryRefusal(order) : null)
   const hasLines = (correction.lines?.length ?? 0) + (correction.added?.length ?? 0) > 0
   demand(hasLines ? linesRefusal(order) : null)
+  // locked before the products
+  if (hasLines) await settleUses(db, order.id)
   const goods = await judgeLines(db, actor, order, correction)
   const changes = [...delivery.words, ...goods.words]
   if (changes.length === 0) return
@@ -49,7 +52,10 @@ export async function writeCorrection(
   await putActuals(db, goods.actuals)
   if (goods.added.length > 0) await insertLines(db, goods.added)
   const toPayKopecks = goods.words.length > 0 ? await demandAffordable(db, order) : undefined
-  if (toPayKopecks !== undefined) await settleStock(db, [order.id])
+  if (toPayKopecks !== undefined) {
+    await settleUses(db, order.id)
+    await settleStock(db, [order.id])
+  }
   await correctOrder(db, order, columns, { toPayKopecks, addedLines: goods.added.length })
   return toPayKopecks
 }

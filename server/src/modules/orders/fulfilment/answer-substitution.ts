@@ -5,7 +5,8 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
 import { notifyBuyer, notifySellers } from '../messages.ts'
-import { carryDelivery } from '../pricing/carry-delivery.ts'
+import { settleUses } from '../../promo/uses.ts'
+import { settleCheckout } from '../pricing/settle-checkout.ts'
 import { lockOrder, noteEvent, settleStock, updateActual } from '../queries.ts'
 import type { Said } from '../events.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
@@ -45,6 +46,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   await noteAnswer(db, answer.id, { state, answered_by: actor.id, answered_via: way.via })
   if (answer.isAccepted) await putIn(db, actor, open)
   else await leaveOut(db, actor.id, order.id, new Map([[open.line_id, `От замены «${open.name}» отказались`]]))
+  await settleUses(db, order.id)
   await settleStock(db, [order.id])
 
   const byPhone = way.via === 'phone' ? ', по телефону' : ''
@@ -52,6 +54,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   const record: Said = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
   const { id: order_id } = order
   await noteEvent(db, actor.id, order, record)
+  await settleCheckout(db, order_id)
   const what = `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`
   await notifySellers(db, order_id, { about: 'ответ по замене', what })
   if (way.via === 'phone') {
@@ -59,7 +62,6 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
     await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })
     await notifyBuyer(db, order_id, record)
   }
-  if (!answer.isAccepted) await carryDelivery(db, actor.id, order_id)
   return order_id
 }
 

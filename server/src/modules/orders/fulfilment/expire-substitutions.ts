@@ -5,7 +5,8 @@ import { notifyBuyer } from '../messages.ts'
 import { lockOrder, noteEvent, settleStock, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
-import { carryDelivery } from '../pricing/carry-delivery.ts'
+import { settleUses } from '../../promo/uses.ts'
+import { settleCheckout } from '../pricing/settle-checkout.ts'
 import { toPayOf } from '@lavka/domain/to-pay-of'
 import { findDeliveryKopecks, findOrderedLines, putActuals } from './weigh-queries.ts'
 
@@ -32,10 +33,11 @@ export async function expireOverdue(
   return overdue.length
 }
 
-/** Expires overdue proposals of one order. The caller's transaction must hold the lock of the order's row; the actor may be anybody. */
-export async function expireUnanswered(db: Db, order: { id: number; status: OrderStatus }): Promise<void> {
+/** Expires overdue proposals of one order: whether there were any. The caller's transaction must hold the lock of the order's row; the actor may be anybody. */
+export async function expireUnanswered(db: Db, order: { id: number; status: OrderStatus }): Promise<boolean> {
   const over = (await findProposals(db, order.id)).filter(({ is_over }) => is_over)
   if (over.length > 0) await withinSystem(db, () => expire(db, order, over))
+  return over.length > 0
 }
 
 async function expire(db: Db, { id, status }: { id: number; status: OrderStatus }, over: Proposal[]): Promise<void> {
@@ -45,14 +47,15 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
     'expired',
   )
   await leaveOut(db, null, id, new Map(over.map(({ line_id }) => [line_id, 'Ответа на замену не было'])))
+  await settleUses(db, id)
   await settleStock(db, [id])
   const record = {
     event: 'lapse-substitute' as const,
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),
   }
   await noteEvent(db, null, { id, status }, record)
+  await settleCheckout(db, id)
   await notifyBuyer(db, id, record)
-  await carryDelivery(db, null, id)
 }
 
 /** Withdraws all open proposals of a cancelled order. */

@@ -3,7 +3,8 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
-import { carryDelivery } from '../pricing/carry-delivery.ts'
+import { settleUses } from '../../promo/uses.ts'
+import { settleCheckout } from '../pricing/settle-checkout.ts'
 import { toPayOf } from '@lavka/domain/to-pay-of'
 import { lockForSeller } from '../lock-for-seller.ts'
 import { settleExtraHold } from '../extra-holds/ask.ts'
@@ -24,7 +25,7 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
 
 /**
  * Stores the actual goods of an order by line, recomputes the sums in kopecks, updates the stock and notifies the buyer. The ordered lines stay
- * unchanged. An order that comes to nothing leaves its delivery to the rest of the checkout. A substitute that needs the buyer's consent is only
+ * unchanged. The delivery and the certificate of the checkout follow. A substitute that needs the buyer's consent is only
  * proposed (substitution.ts); a line entered again withdraws its open proposal.
  * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
@@ -51,11 +52,14 @@ export async function weighOrder(
   await propose(db, actor, id, proposed)
 
   const total = await demandAffordable(db, order)
+  await settleUses(db, id)
   await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
-  await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed, publicUrl })
-  await settleExtraHold(db, actor.id, order, total)
-  if (total === 0) await carryDelivery(db, actor.id, id)
+  await record(db, actor, order, { isWeighed: applied.length > 0, proposed })
+  const toPayKopecks = await settleCheckout(db, id)
+  if (applied.length > 0) await notifyBuyer(db, id, { event: 'weigh', reason: '' })
+  if (proposed.length > 0) await notifyOfProposals(db, id, publicUrl)
+  await settleExtraHold(db, actor.id, order, toPayKopecks)
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
@@ -122,14 +126,9 @@ export async function demandAffordable(db: Db, order: LockedOrder): Promise<numb
   return total
 }
 
-type Said = { isWeighed: boolean; proposed: readonly JudgedLine[]; publicUrl: string }
+type Done = { isWeighed: boolean; proposed: readonly JudgedLine[] }
 
-async function recordAndNotify(
-  db: Db,
-  actor: Actor,
-  order: LockedOrder,
-  { isWeighed, proposed, publicUrl }: Said,
-): Promise<void> {
+async function record(db: Db, actor: Actor, order: LockedOrder, { isWeighed, proposed }: Done): Promise<void> {
   const replacements = proposed.map(({ own, goods }) => `${own.name} → ${goods.name}`).join('; ')
   const events = [
     ...(isWeighed ? [{ event: 'weigh' as const, reason: '' }] : []),
@@ -140,6 +139,4 @@ async function recordAndNotify(
     db,
     events.map((event) => ({ order_id, actor_id: actor.id, ...event, from_status: status, to_status: status })),
   )
-  if (isWeighed) await notifyBuyer(db, order_id, { event: 'weigh', reason: '' })
-  if (proposed.length > 0) await notifyOfProposals(db, order_id, publicUrl)
 }

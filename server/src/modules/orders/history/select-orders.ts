@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { returnedPromo, waitsUntil } from '../queries.ts'
+import { isEmpty, returnedPromo, waitsUntil } from '../queries.ts'
 
 /** The columns of an order for its buyer and the staff. Row security decides which orders are visible. */
 export function selectOrders(db: Transaction<Tables>) {
@@ -12,7 +12,7 @@ export function selectOrders(db: Transaction<Tables>) {
     .select(['suppliers.code as supplier', 'suppliers.name as supplier_name'])
     .select(['shops.code as shop', 'shops.name as shop_name'])
     .select(['delivery_in_days', 'cutoff', 'weekdays', 'windows', 'days_off', 'pickup_points'])
-    .select(returnedPromo.as('returned_promo'))
+    .select([returnedPromo.as('returned_promo'), isEmpty.as('is_empty')])
     .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
 }
 

@@ -53,11 +53,15 @@ export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
     const caption = (facts.pickup === '' ? undefined : ofPickup[event]) ?? transition.caption
     const refusal = refusalOf(facts, transition)
     if (refusal === null || (refusal !== '' && actions.has(event))) continue
-    const needsReason = transition.needsReason ?? false
+    const needsReason = wantsReason(facts, transition)
     actions.set(event, { event, caption, refusal: refusal === '' ? null : refusal, needsReason })
   }
   return [...actions.values()]
 }
+
+/** Whether the actor has to give a reason: for an order of which nothing is left that is the reason. */
+export const wantsReason = ({ is_empty }: Holds, { needsReason, to }: Transition): boolean =>
+  needsReason === true && !(is_empty && to === 'cancelled')
 
 /** The states of the order after a transition. */
 export function statesAfter(facts: OrderStates, { axis, to, along }: Transition): OrderStates {

@@ -38,6 +38,12 @@ export const isCovered: Guard = ({ funds, to_pay_kopecks = 0, held_kopecks = 0 }
     ? `Заказ вышел дороже, чем зарезервировал банк, на ${formatMoney(to_pay_kopecks - held_kopecks)}. Дождитесь доплаты или уменьшите количество`
     : null
 
+/** Nobody brings what is nothing (decision 0185): while the weighing can still be put right it is not cancelled by itself. */
+export const isSomethingLeft: Guard = ({ is_empty }) => (is_empty ? 'В заказе ничего не осталось: отмените его' : null)
+
+/** The reason of a cancellation that needs none. */
+export const nothingLeft = 'в\u00a0заказе ничего не\u00a0осталось'
+
 /** No transition while the buyer can still answer a proposed substitute. */
 export const isAnswered: Guard = ({ waits_until }) =>
   waits_until

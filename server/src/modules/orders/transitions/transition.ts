@@ -2,15 +2,16 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { returnUses } from '../../promo/uses.ts'
+import { settleUses } from '../../promo/uses.ts'
 import type { Said } from '../events.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { withdrawExtraHold } from '../extra-holds/ask.ts'
-import { carryDelivery } from '../pricing/carry-delivery.ts'
+import { settleCheckout } from '../pricing/settle-checkout.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
-import { inWords, refusalOf, statesAfter, transitionsOf, type OrderFacts } from './allowed-actions.ts'
+import { inWords, refusalOf, statesAfter, transitionsOf, wantsReason, type OrderFacts } from './allowed-actions.ts'
+import { nothingLeft } from './guards.ts'
 import { transitions, type Effect, type Transition } from './transitions.ts'
 
 export type Move = { id: number; version: number; event: string; reason: string }
@@ -21,14 +22,17 @@ export type Move = { id: number; version: number; event: string; reason: string 
  */
 export async function moveOrder(transaction: Transaction<Tables>, actor: Actor | null, move: Move): Promise<void> {
   if (!transitions.some(({ event }) => event === move.event)) throw new ApiError('BAD_REQUEST')
-  const order = await lockOrder(transaction, move.id)
-  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  let order = await demandOrder(transaction, move.id)
   if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
 
-  const transition = findTransition(order, transitionsOf(order, actor), move)
-  if (transition.settles) await expireUnanswered(transaction, order)
+  let transition = findTransition(order, transitionsOf(order, actor), move)
+  if (transition.settles && (await expireUnanswered(transaction, order))) {
+    order = await demandOrder(transaction, move.id)
+    transition = findTransition(order, transitionsOf(order, actor), move)
+  }
+  const reason = move.reason.trim() || (order.is_empty && transition.to === 'cancelled' ? nothingLeft : '')
   const after = statesAfter(order, transition)
-  const said = { event: transition.event, reason: move.reason.trim() }
+  const said = { event: transition.event, reason }
   await updateStates(transaction, order, after)
   await insertEvents(transaction, [
     { order_id: order.id, actor_id: actor?.id ?? null, ...said, ...changes(order, after) },
@@ -36,18 +40,26 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor |
   for (const effect of transition.effects ?? []) await effects[effect](transaction, order, said, actor)
 }
 
+async function demandOrder(transaction: Transaction<Tables>, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(transaction, id)
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  return order
+}
+
 type Done = (transaction: Transaction<Tables>, order: LockedOrder, said: Said, actor: Actor | null) => Promise<void>
 
 const effects: Record<Effect, Done> = {
-  returnPromo: (transaction, { id }) => returnUses(transaction, id),
   restock: async (transaction, { id }) => {
     await withdrawAll(transaction, id)
     await withdrawExtraHold(transaction, id)
+    await settleUses(transaction, id)
     await settleStock(transaction, [id])
   },
   settleStock: (transaction, { id }) => settleStock(transaction, [id]),
   notifyBuyer: (transaction, { id }, said) => notifyBuyer(transaction, id, said),
-  carryDelivery: (transaction, { id }, _, actor) => carryDelivery(transaction, actor?.id ?? null, id),
+  settleCheckout: async (transaction, { id }) => {
+    await settleCheckout(transaction, id)
+  },
 }
 
 function changes(before: OrderStates, after: OrderStates) {
@@ -68,6 +80,6 @@ function findTransition(order: OrderFacts, own: readonly Transition[], { event, 
     const because = judged.find(({ refusal }) => refusal !== null)?.refusal
     throw new ApiError('TRANSITION_REFUSED', because ?? inWords(order))
   }
-  if (open.needsReason && reason.trim() === '') throw new ApiError('TRANSITION_REFUSED', 'Укажите причину')
+  if (wantsReason(order, open) && reason.trim() === '') throw new ApiError('TRANSITION_REFUSED', 'Укажите причину')
   return open
 }

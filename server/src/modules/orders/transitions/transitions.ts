@@ -1,5 +1,14 @@
 import type { Role } from '@lavka/domain/roles'
-import { isAnswered, isCovered, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import {
+  isAnswered,
+  isCovered,
+  isNotPaidOut,
+  isOnItsWay,
+  isSecured,
+  isSettled,
+  isSomethingLeft,
+  type Guard,
+} from './guards.ts'
 import type { OrderEventName } from '../events.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
@@ -7,7 +16,7 @@ import type { Axis, OrderStates } from '../states.ts'
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'system'
 
 /** Side effects of a transition; implemented in transition.ts. */
-export type Effect = 'returnPromo' | 'restock' | 'settleStock' | 'notifyBuyer' | 'carryDelivery'
+export type Effect = 'restock' | 'settleStock' | 'notifyBuyer' | 'settleCheckout'
 
 /** The axes that people move. */
 type Moved = Exclude<Axis, 'funds'>
@@ -31,6 +40,7 @@ export type Transition = { [A in Moved]: RowOf<A> }[Moved] & {
   /** Changes of the other axes, by their state before; states that are not named stay. */
   along?: { [A in Moved]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
   effects?: readonly Effect[]
+  /** but for the cancellation of an order of which nothing is left: that is the reason */
   needsReason?: true
   /** expires overdue substitute proposals before the transition */
   settles?: true
@@ -50,7 +60,7 @@ const cancel = {
   guards: [isNotPaidOut],
   // a delivery on its way becomes failed; held money goes back when the bank says so (modules/payments)
   along: { delivery_state: { assigned: 'open', out: 'failed' } },
-  effects: ['returnPromo', 'restock', 'notifyBuyer', 'carryDelivery'],
+  effects: ['restock', 'notifyBuyer', 'settleCheckout'],
 } as const
 
 /**
@@ -82,7 +92,7 @@ export const transitions: readonly Transition[] = [
     who: seller,
     from: ['assembling'],
     to: 'ready',
-    guards: [isAnswered, isCovered],
+    guards: [isAnswered, isSomethingLeft, isCovered],
     settles: true,
   },
   {
@@ -93,7 +103,7 @@ export const transitions: readonly Transition[] = [
     from: ['ready'],
     to: 'shipping',
     along: { delivery_state: { open: 'out', assigned: 'out' } },
-    guards: [isAnswered, isCovered],
+    guards: [isAnswered, isSomethingLeft, isCovered],
     settles: true,
   },
   {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { fundsEventOf } from '../../../funds-names.ts'
 import { insertEvents, lockWithSiblings } from '../../orders/queries.ts'
 import { notifyBuyer } from '../../orders/messages.ts'
-import { carryWaiting } from '../../orders/pricing/carry-delivery.ts'
+import { settleCheckout } from '../../orders/pricing/settle-checkout.ts'
 import { noteDifference } from '../differences/note.ts'
 import type { MoneyFacts } from '../funds/guards.ts'
 import { isMove, type FundsEvent } from '../funds/machine.ts'
@@ -115,7 +115,7 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
     const moved = { from_status: status, to_status: status, from_funds: order.funds, to_funds: funds }
     await insertEvents(db, [{ order_id: order.id, actor_id: null, event: name, reason: '', ...moved }])
     if (told.includes(funds)) await notifyBuyer(db, order.id, { event: name, reason: '' })
-    if (order.funds === 'hold_pending') await carryWaiting(db, order.id)
+    if (order.funds === 'hold_pending') await settleCheckout(db, order.id)
   }
   return { ...order, funds, sums, dispute, ...(at && { funds_confirmed_at: at }) }
 }

@@ -134,7 +134,7 @@ describe('the delivery of an order that comes to nothing', () => {
     },
   )
 
-  test('goes over when none of its goods are there; what is found later is paid without it', async () => {
+  test('goes over when none of its goods are there, and comes back with them', async () => {
     const of = await checkout()
     await moveTo(of, 0, ['confirm', 'assemble'])
     await weigh(of, 0, 0)
@@ -142,19 +142,41 @@ describe('the delivery of an order that comes to nothing', () => {
       [0, 0],
       [400_02, price],
     ])
+    assert.deepEqual(await moneyOf(of.ids[1] ?? 0), [400_02, 400_02, 400_02])
     await weigh(of, 0, 1)
     assert.deepEqual(await of.sums(), [
-      [100_01, 0],
-      [400_02, price],
-    ])
-    assert.deepEqual(await moneyOf(of.ids[1] ?? 0), [400_02, 400_02, 400_02])
-    await moveTo(of, 1, ['confirm', 'assemble'])
-    await weigh(of, 1, 0)
-    assert.deepEqual(await of.sums(), [
       [300_01, price],
-      [0, 0],
+      [200_02, 0],
     ])
     assert.deepEqual(await moneyOf(of.ids[0] ?? 0), [300_01, 300_01, 300_01])
+    assert.deepEqual(
+      (await of.all())[1]?.events.slice(-2).map(({ caption, reason }) => [caption, reason.replaceAll('\u00a0', ' ')]),
+      [
+        ['Доставка перешла из другого заказа', `200,00 ₽ из заказа № ${(await of.all())[0]?.number}`],
+        ['Доставка перешла в другой заказ', `200,00 ₽ в заказ № ${(await of.all())[0]?.number}`],
+      ],
+    )
+  })
+
+  test('is paid with what is found after all, whichever came first: nothing there, or the other order cancelled', async () => {
+    for (const presses of ['weigh, cancel', 'cancel, weigh']) {
+      const of = await checkout()
+      await moveTo(of, 0, ['confirm', 'assemble'])
+      await moveTo(of, 1, ['confirm', 'assemble'])
+      for (const press of presses.split(', ')) {
+        if (press === 'weigh') await weigh(of, 1, 0)
+        else await moveTo(of, 0, ['cancel'])
+      }
+      await weigh(of, 1, 1)
+      assert.deepEqual(
+        await of.sums(),
+        [
+          [0, 0],
+          [400_02, price],
+        ],
+        presses,
+      )
+    }
   })
 
   test('all parts cancelled at once tell nobody of a delivery that goes over', async () => {
