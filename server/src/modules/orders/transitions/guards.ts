@@ -42,7 +42,7 @@ export const isCovered: Guard = ({ funds, to_pay_kopecks = 0, held_kopecks = 0 }
 export const isSomethingLeft: Guard = ({ is_empty }) => (is_empty ? 'В заказе ничего не осталось: отмените его' : null)
 
 /** The reason of a cancellation that needs none. */
-export const nothingLeft = 'в\u00a0заказе ничего не\u00a0осталось'
+export const nothingLeft = 'В\u00a0заказе ничего не\u00a0осталось'
 
 /** No transition while the buyer can still answer a proposed substitute. */
 export const isAnswered: Guard = ({ waits_until }) =>

@@ -45,7 +45,10 @@ const answer =
     return answerSubstitution(db, actor, { id, isAccepted }, { via: 'phone', address: '127.0.0.1' })
   }
 
-export const presses = {
+const findOpenClaim = async (db: Db, id: number) =>
+  (await findClaimRows(db, { orders: [id] })).find(({ state }) => state === 'open')
+
+const presses = {
   cancel: move('cancel'),
   nothing: weigh(() => 0),
   less: weigh((ordered, at) => (at === 0 ? 1 : ordered)),
@@ -58,14 +61,17 @@ export const presses = {
   decline: answer(false),
   correct: (db, { id, version, lines }, { actor }) =>
     editOrder(db, actor, { id, version, lines: [{ line: lines[0]?.id ?? 0, quantity: 0 }], reason: 'Позвонил' }),
-  claim: async (db, { id, lines: [own] }, { actor }) => {
+  ask: (db, { id, lines: [own] }, { actor }) => {
     const lines = [{ line: own?.id ?? 0, problem: 'spoiled' as const, quantity: 1 }]
-    await makeClaim(db, actor, { order: id, text: '', lines, photos: [] })
-    const claim = (await findClaimRows(db, { orders: [id] })).at(-1)
+    return makeClaim(db, actor, { order: id, text: '', lines, photos: [] })
+  },
+  claim: async (db, seen, checkout) => {
+    if (!(await findOpenClaim(db, seen.id))) await presses.ask(db, seen, checkout)
+    const claim = await findOpenClaim(db, seen.id)
     const claimed = await findClaimLines(db, [claim?.id ?? 0])
-    const given = claimed.map((one) => ({ id: one.id, kopecks: one.asked_kopecks }))
-    const said = { id: claim?.id ?? 0, version: claim?.version ?? 0, lines: given, way: 'courier', text: '' } as const
-    await answerClaim(db, actor, said, terms)
+    const lines = claimed.map((one) => ({ id: one.id, kopecks: one.asked_kopecks }))
+    const said = { id: claim?.id ?? 0, version: claim?.version ?? 0, lines, way: 'courier', text: '' } as const
+    await answerClaim(db, checkout.actor, said, terms)
   },
   confirm: move('confirm'),
   assemble: move('assemble'),

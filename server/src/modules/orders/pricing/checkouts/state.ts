@@ -41,7 +41,7 @@ export async function wrongOf(db: Db, { group, ids }: Checkout): Promise<Row[]> 
     ), orders_taken as (select id, status in ('placed', 'confirmed', 'assembling', 'ready', 'shipping') as is_taken from checkout)
     select 'sum' as what, number, to_pay_kopecks from checkout where to_pay_kopecks <>
       case when status = 'cancelled' or goods = 0 then 0 else goods + delivery_kopecks end
-    union all select 'delivery', '', sum(delivery_kopecks) from checkout having sum(delivery_kopecks) <> 20000
+    union all select 'delivery', '', sum(delivery_kopecks) from checkout group by supplier_id having sum(delivery_kopecks) <> 20000
       or bool_or(is_open and goods > 0) and sum(delivery_kopecks) filter (where to_pay_kopecks > 0) is distinct from 20000
     union all select 'hold', number, held from checkout
       where held <> case when status in ('delivered', 'completed', 'cancelled') then 0 else certificate_kopecks end
