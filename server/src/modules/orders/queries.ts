@@ -3,6 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { CardState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
 import type { Said } from './events.ts'
+import { isEmpty } from './is-empty.ts'
 import type { Owner } from './owner.ts'
 import type { OrderStates, OrderStatus } from './states.ts'
 
@@ -112,17 +113,6 @@ export async function settleStock(db: Db, orderIds: readonly number[]): Promise<
 export const waitsUntil = sql<Date | null>`(
   select max(s.answer_until) from order_substitutions s
   where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
-)`
-
-/**
- * Whether nothing of an order is left that anybody paid for: all of it was weighed or corrected to nothing. What is free only comes with the rest, a gift;
- * an order that was free from the beginning is left as long as it has goods.
- */
-export const isEmpty = sql<boolean>`(
-  orders.status <> 'cancelled' and orders.to_pay_kopecks = 0 and (orders.total_kopecks > 0 or not exists (
-    select from order_lines l left join order_line_actuals a on a.line_id = l.id
-    where l.order_id = orders.id and coalesce(a.quantity, l.quantity) > 0
-  ))
 )`
 
 /** The state of the order's payment by card; null when it is paid in another way. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { isEmpty, returnedPromo, waitsUntil } from '../queries.ts'
+import { isEmpty } from '../is-empty.ts'
+import { returnedPromo, waitsUntil } from '../queries.ts'
 
 /** The columns of an order for its buyer and the staff. Row security decides which orders are visible. */
 export function selectOrders(db: Transaction<Tables>) {
