@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely'
 import { isWhole, rounds } from '../../../../../test/tier.ts'
 import { asActor } from '../../../../database/actor.ts'
 import type { Tables } from '../../../../database/tables.ts'
-import { press, type PressName } from './presses.ts'
-import { stateOf, wrongOf } from './state.ts'
+import { press, type PressName } from './presses/testing.ts'
+import { stateOf, wrongOf } from './state/testing.ts'
 import { useCheckouts, type Checkout } from './testing.ts'
 
 // Decision 0185: two orders of one checkout, whatever became of them before. Of two presses, one for each, it does not matter which came first, or whether

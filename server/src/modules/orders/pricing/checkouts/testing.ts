@@ -7,7 +7,7 @@ import { asActor } from '../../../../database/actor.ts'
 import { issueCertificates } from '../../../gift-certificates/testing.ts'
 import type { PlacedGroup } from '../../schema.ts'
 import { bodyOf, line, useShop } from '../../testing.ts'
-import { press, type PressName } from './presses.ts'
+import { press, type PressName } from './presses/testing.ts'
 
 // Test set-up: checkouts of two orders of one supplier, 800 ₽ of honey and cheese in each, with a delivery of 200 ₽, a promo code of 10 %, half of which a single supplier bears, and a
 // certificate of 1,000 ₽, which pays the first order and a part of the second.

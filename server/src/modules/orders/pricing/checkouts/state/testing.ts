@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../../database/tables.ts'
-import type { Checkout } from './testing.ts'
+import type { Tables } from '../../../../../database/tables.ts'
+import type { Checkout } from '../testing.ts'
 
 type Db = Transaction<Tables>
 type Row = Record<string, unknown>
