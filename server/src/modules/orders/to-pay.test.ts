@@ -151,6 +151,8 @@ wholeTest('no other code adds up what an order costs: its parts are named by tho
     'orders/fulfilment/weigh.ts',
     // what it was at placing, shown beside what it costs
     'orders/history/to-order.ts',
+    // whether it cost anything then
+    'orders/is-empty.ts',
     'orders/placing/write-group.ts',
     'orders/queries.ts',
     'profile/collect-orders.ts',
