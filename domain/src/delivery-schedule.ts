@@ -1,4 +1,4 @@
-import { endOfHours } from './order/window'
+import { endOfHours } from './order/hours'
 
 // The days on which a supplier can deliver an order placed now. Days are Moscow dates (UTC+3 all year) written «2026-11-22».
 

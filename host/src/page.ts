@@ -1,3 +1,4 @@
+import { parseUrl } from '@lavka/domain/parse-url'
 import type { PageData } from '@lavka/shared'
 
 const nothing: PageData = {
@@ -34,14 +35,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether code may be loaded from this origin. */
-export function isAllowedOrigin(origin: string): boolean {
-  return origin === window.location.origin || page.remoteOrigins.includes(origin) || isDeveloperOrigin(origin)
+/** Whether code may be loaded from this address; from what is none it may not. */
+export function isAllowed(address: string): boolean {
+  const origin = originOf(address)
+  return origin === window.location.origin || page.remoteOrigins.includes(origin) || isDevelopers(address)
 }
 
-/** Whether the origin is a developer's machine, `http://localhost:*`; production allows none. */
-export function isDeveloperOrigin(origin: string): boolean {
+/** Whether the address is on a developer's machine, `http://localhost:*`; production allows none. */
+export function isDevelopers(address: string): boolean {
+  const origin = originOf(address)
   return page.developerOrigins.some((allowed) =>
     allowed.endsWith(':*') ? origin.startsWith(allowed.slice(0, -1)) : origin === allowed,
   )
 }
+
+const originOf = (address: string): string => parseUrl(address, document.baseURI)?.origin ?? ''

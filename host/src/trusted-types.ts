@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from './page'
+import { isAllowed } from './page'
 
 type Rules = { createScriptURL: (url: string) => string | null; createHTML: (text: string) => string | null }
 
@@ -13,7 +13,7 @@ declare global {
  * runtime, webpack or a library passes to an injection sink; `null` refuses it. `createScript` always refuses.
  */
 window.trustedTypes?.createPolicy('default', {
-  createScriptURL: (url) => (isAllowedOrigin(new URL(url, document.baseURI).origin) ? url : null),
+  createScriptURL: (url) => (isAllowed(url) ? url : null),
   // antd sets its styles by innerHTML of a style element; text without `<` cannot contain markup
   createHTML: (text) => (text.includes('<') ? null : text),
 })

@@ -23,9 +23,6 @@ export function hoursOf(text: string): string {
 /** The written form of a day and its hours «10:00–14:00»; without hours it is any time of the day, without a day it is not chosen. */
 export const windowText = (day: string, hours = ''): string => [day, hours].filter(Boolean).join(' ')
 
-/** The time when hours «10:00–14:00» end. */
-export const endOfHours = (hours: string): string => hours.slice(hours.indexOf('–') + 1)
-
 /** When a time is over, UTC milliseconds; a whole day at its last minute. NaN when it is not chosen. */
 export function endOfWindow(text: string): number {
   const window = readWindow(text)

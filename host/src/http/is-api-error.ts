@@ -9,12 +9,9 @@ export function isApiError(error: unknown): error is ApiError {
  * session; a 429 or a 5xx does not (quality.md §1.4).
  */
 export function isRefusal(error: unknown): error is ApiError {
-  if (!isApiError(error)) return false
-  return error.code === 'BAD_CREDENTIALS' || error.code === 'RIGHTS_CHANGED' || isRefusalByText(error)
+  return isApiError(error) && (['BAD_CREDENTIALS', 'RIGHTS_CHANGED'].includes(error.code) || isRefusalByText(error))
 }
 
-/** A server that sends no code says it by the text, in whichever member of the body; FAULT is the code of an answer without one (send.ts). */
-function isRefusalByText({ code, status, message, body }: ApiError): boolean {
-  const isRefused = code === 'FAULT' && (status === 401 || status === 403)
-  return isRefused && JSON.stringify([message, body]).includes('Неверный логин или пароль')
-}
+/** A server that sends no code says «Неверный логин или пароль» in whichever member of the body; FAULT is the code of an answer without one (send.ts). */
+const isRefusalByText = ({ code, status, message, body }: ApiError) =>
+  code === 'FAULT' && [401, 403].includes(status) && /Неверный логин/.test(message + JSON.stringify(body))

@@ -1,6 +1,5 @@
-import { parseUrl } from '@lavka/domain/parse-url'
 import type { RemoteBuild } from '@lavka/shared'
-import { isDeveloperOrigin } from '../page'
+import { isDevelopers } from '../page'
 import { readItem, writeItem } from '../storage/browser-storage'
 
 const KEY = 'lavka.overrides'
@@ -19,7 +18,7 @@ export function takeOverrides(): void {
   const overrides = readOverrides()
   for (const [name, address] of asked) {
     const remote = name.slice('remote.'.length)
-    if (isAllowedOverride(address)) overrides[remote] = address
+    if (isDevelopers(address)) overrides[remote] = address
     else delete overrides[remote]
     url.searchParams.delete(name)
   }
@@ -30,7 +29,7 @@ export function takeOverrides(): void {
 export function readOverrides(): Overrides {
   const entries = (found: unknown) => (typeof found === 'object' && found !== null ? Object.entries(found) : null)
   const isAddress = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string' && isAllowedOverride(entry[1])
+    typeof entry[1] === 'string' && isDevelopers(entry[1])
   return Object.fromEntries((readItem('session', KEY, entries) ?? []).filter(isAddress))
 }
 
@@ -48,11 +47,6 @@ export function overridden(remote: string): RemoteBuild | undefined {
 function nameOf(remote: string, entry: string): string {
   const buildId = new URL(entry).pathname.split('/').at(-2) ?? 'dev'
   return `${remote.replaceAll('-', '_')}_${buildId}`
-}
-
-export function isAllowedOverride(address: string): boolean {
-  const url = parseUrl(address)
-  return url !== null && isDeveloperOrigin(url.origin)
 }
 
 takeOverrides()

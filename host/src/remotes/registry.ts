@@ -1,7 +1,6 @@
-import { parseUrl } from '@lavka/domain/parse-url'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { base, screenRetried, type Registry, type RemoteBuild } from '@lavka/shared'
-import { isAllowedOrigin, page } from '../page'
+import { isAllowed, page } from '../page'
 import { overridden } from './overrides'
 import { screenSettled } from './screen-settled'
 
@@ -72,12 +71,11 @@ function isObject(value: unknown): value is object {
 
 /** Validates a build of the registry: complete, and from an allowed origin. */
 function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
-  const entry = typeof build?.entry === 'string' ? parseUrl(build.entry, document.baseURI) : null
   return (
-    entry !== null &&
     typeof build?.name === 'string' &&
+    typeof build.entry === 'string' &&
     isObject(build.integrity) &&
     isObject(build.needs) &&
-    isAllowedOrigin(entry.origin)
+    isAllowed(build.entry)
   )
 }

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@lavka/domain/format'
-import { availableOf, isOutOfStock, misfitOf, wholeOf } from '@lavka/domain/order/quantity'
+import { availableOf, isMore, milli, misfitOf, wholeOf } from '@lavka/domain/order/quantity'
 import { priceAt, sumKopecks } from '@lavka/domain/price'
 import type { ProductCard } from '@lavka/server/contract'
 
@@ -8,11 +8,9 @@ export type BasketLine = { product: ProductCard; quantity: number }
 
 export type BasketGroup = { supplier: string; supplierName: string; lines: BasketLine[]; totalKopecks: number }
 
-const toMilli = (quantity: number) => Math.round(quantity * 1000)
-
 /** Kopecks, rounded half up. */
 export function lineSum({ product, quantity }: BasketLine): number {
-  return sumKopecks(priceAt(product, quantity), toMilli(quantity))
+  return sumKopecks(priceAt(product, quantity), milli(quantity))
 }
 
 export function basketTotal(lines: readonly BasketLine[]): number {
@@ -39,7 +37,7 @@ export function stepQuantity(product: ProductCard, quantity: number, direction: 
   const { minimum, step, stock } = product
   const most = Math.min(stock, product.maximum ?? stock)
   if (quantity === 0) return direction === 1 && minimum <= stock ? minimum : 0
-  const next = (toMilli(quantity) + direction * toMilli(step)) / 1000
+  const next = (milli(quantity) + direction * milli(step)) / 1000
   if (next < minimum) return 0
   if (next <= most) return next
   return direction === 1 ? quantity : allowedQuantity(product, most)
@@ -49,10 +47,11 @@ export function stepQuantity(product: ProductCard, quantity: number, direction: 
 export function quantityProblem(product: ProductCard, quantity: number): string | null {
   const show = (value: number) => formatQuantity(value, product.unit)
   if (!Number.isFinite(quantity) || quantity <= 0) return 'Укажите количество больше нуля'
-  if (availableOf(product) === 0) return 'Товар закончился'
+  const available = availableOf(product)
+  if (available === 0) return 'Товар закончился'
   const misfit = misfitOf(product, quantity)
   if (misfit === 'minimum') return `Не меньше ${show(product.minimum)}`
-  if (isOutOfStock(product, quantity)) return `В наличии только ${show(availableOf(product))}`
+  if (isMore(quantity, available)) return `В наличии только ${show(available)}`
   if (misfit === 'multiple') return `Количество должно быть кратно ${show(product.multiple)}`
   return misfit && `В одном заказе не больше ${show(product.maximum ?? 0)}`
 }

@@ -24,6 +24,8 @@ test('what a message says of the reason follows from the event, not from a part 
   assert.deepEqual(ofSum, [
     'edit-lines',
     'carry-delivery',
+    'leave-delivery',
+    'carry-certificate',
     'weigh',
     'accept-substitute',
     'decline-substitute',
