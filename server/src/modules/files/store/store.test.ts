@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
@@ -108,6 +108,16 @@ describe('a folder', () => {
     const store = await make(root)
     await writeFile(join(root, nameOf('a').slice(0, 2)), 'a file where a folder should be')
     await assert.rejects(put(store, 'a'))
+  })
+
+  test('a folder whose disk is gone is not made anew, nor filled where the disk is mounted on', async () => {
+    const root = join(directory, 'gone')
+    const store = await make(root)
+    await rename(root, `${root}.away`)
+    await assert.rejects(put(store, 'a'), /The folder of uploaded files is not there/)
+    await mkdir(root)
+    await assert.rejects(put(store, 'a'), /The folder of uploaded files is not there/)
+    assert.deepEqual(await readdir(root), [])
   })
 })
 
