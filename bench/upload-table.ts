@@ -35,12 +35,12 @@ function makeTable(): Blob {
   return new Blob([['Артикул;Товар;Цена;Описание', ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')])
 }
 
-/** Asks for a page of goods again and again until `ended`; the milliseconds of each answer. */
+/** Asks for the menu again and again until `ended`; the milliseconds of each answer. */
 async function ask(token: string, ended: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!ended.aborted) {
     const begun = performance.now()
-    const answer = await fetch(`${shop}/apiadmin/batches?object=products`, {
+    const answer = await fetch(`${shop}/apiadmin/admin/menu`, {
       headers: { authorization: `Bearer ${token}` },
     })
     await answer.arrayBuffer()
