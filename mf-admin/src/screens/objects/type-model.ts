@@ -1,4 +1,4 @@
-import type { ApiError } from '@lavka/shared'
+import { createLatestCall, type ApiError } from '@lavka/shared'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { knowFieldsFx } from './fields/model'
 import { addressRead, retryClicked } from './model'
@@ -17,29 +17,23 @@ const typeFoundFx = createEffect<Place, Place | null, ApiError>(async ({ type = 
   const field = fields.find(({ values }) => values?.some(({ value }) => value === type))
   return field ? { [`f.${field.name}`]: type, ...query } : null
 })
-sample({ clock: placeRead, filter: ({ type }) => type !== '', target: typeFoundFx })
+const finding = createLatestCall({ effect: typeFoundFx, toParams: (place: Place) => place })
+sample({ clock: placeRead, fn: () => undefined, target: finding.cancelled })
+sample({ clock: placeRead, filter: ({ type }) => type !== '', target: finding.asked })
 sample({ clock: placeRead, filter: ({ type }) => type === '', target: addressRead })
 
 /** No field of the table has the type of the address. */
 export const $isTypeUnknown = createStore(false)
-  .on(typeFoundFx.doneData, (_, query) => query === null)
+  .on(finding.done, (_, { answer }) => answer === null)
   .reset(placeRead)
 
-const isLast = (place: Place, { params }: { params: Place }) => params === place
-sample({
-  clock: sample({ clock: typeFoundFx.done, source: $place, filter: isLast, fn: (_, { result }) => result }),
-  filter: (query) => query !== null,
-  target: addressRead,
-})
+sample({ clock: finding.done.filterMap(({ answer }) => answer ?? undefined), target: addressRead })
 // the fields did not come: the list says so, and a retry asks for the type again
+sample({ clock: finding.failed, source: $place, fn: ({ type: _type, ...query }) => query, target: addressRead })
 sample({
-  clock: typeFoundFx.fail,
-  source: $place,
-  filter: isLast,
-  fn: ({ type: _type, ...query }) => query,
-  target: addressRead,
+  clock: retryClicked,
+  source: { place: $place, error: finding.$error },
+  filter: ({ error }) => error !== null,
+  fn: ({ place }) => place,
+  target: placeRead,
 })
-const $hasFailed = createStore(false)
-  .on(typeFoundFx.fail, () => true)
-  .reset(placeRead)
-sample({ clock: retryClicked, source: $place, filter: $hasFailed, target: placeRead })

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { settleExtraHold } from '../extra-holds/ask.ts'
-import type { Said } from '../events.ts'
+import { orderEvents, type Said } from '../events.ts'
 import { notifyBuyer } from '../messages.ts'
 import { lockOrder, noteEvent } from '../queries.ts'
 
@@ -64,7 +64,7 @@ async function tell(db: Db, id: number, said: readonly OfOrder[]): Promise<void>
   const [first, ...others] = said
   if (!order || !first || order.to_pay_kopecks === 0) return
   for (const one of said) await noteEvent(db, null, order, one)
-  const reason = [first.reason, ...others.map((one) => `Сертификатом: ${one.reason}`)].join('\n')
+  const reason = [first.reason, ...others.map((one) => `${orderEvents[one.event]?.label}: ${one.reason}`)].join('\n')
   await notifyBuyer(db, id, { event: first.event, reason })
   await settleExtraHold(db, null, order, order.to_pay_kopecks)
 }

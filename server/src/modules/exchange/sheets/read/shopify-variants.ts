@@ -42,10 +42,11 @@ export async function* joinVariants(
 function joiner(captions: readonly string[]): (group: readonly SheetLine[]) => SheetLine[] {
   const places = (names: readonly string[]) => names.map((name) => captions.indexOf(name)).filter((place) => place >= 0)
   const [title, picture] = [captions.indexOf('Title'), captions.indexOf('Image Src')]
-  const [shared, chosen, own] = [ofProduct, options, [...options, 'Variant SKU', 'Variant Price']].map(places)
+  const [shared, chosen] = [places(ofProduct), places(options)]
+  const own = [...chosen, ...places(['Variant SKU', 'Variant Price'])]
   const optionsOf = (line: SheetLine) =>
-    (chosen ?? []).map((place) => textAt(line, place)).filter((text) => text !== '' && text !== usualOption)
-  const isVariant = (line: SheetLine) => own?.some((place) => textAt(line, place) !== '')
+    chosen.map((place) => textAt(line, place)).filter((text) => text !== '' && text !== usualOption)
+  const isVariant = (line: SheetLine) => own.some((place) => textAt(line, place) !== '')
 
   return (group) => {
     const [first] = group
@@ -55,7 +56,7 @@ function joiner(captions: readonly string[]): (group: readonly SheetLine[]) => S
     const variants = group.filter((line) => line === first || line.told.length > 0 || isVariant(line))
     return variants.map((line) => {
       const cells = [...line.cells]
-      for (const place of shared ?? []) if (textAt(line, place) === '') cells[place] = first.cells[place] ?? ''
+      for (const place of shared) if (textAt(line, place) === '') cells[place] = first.cells[place] ?? ''
       if (picture >= 0) cells[picture] = pictures.join('\n')
       if (variants.length > 1 && textAt(first, title) !== '')
         cells[title] = [textAt(first, title), ...optionsOf(line)].join(', ')
