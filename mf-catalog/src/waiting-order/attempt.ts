@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '@lavka/server/contract'
+import type { BoundStorage } from './bound-storage'
 
 /**
  * An order has a seed, stored in the browser from the opening of the checkout until the server has answered definitely. The
@@ -9,6 +10,15 @@ export const SEED_KEY = 'lavka.order-attempt'
 
 export function keyFor(body: PlaceOrder['body'], seed: string): string {
   return `${seed}-${hash(JSON.stringify(meaningOf(body)))}`
+}
+
+/** The seed that the tabs of the browser share; where there is none, one is made and stored. Ordering works without storage, too. */
+export async function attemptSeed({ read, write }: BoundStorage): Promise<string> {
+  const stored = toSeed(await read(SEED_KEY).catch(() => null))
+  if (stored !== null) return stored
+  const seed = randomSeed()
+  await write({ key: SEED_KEY, value: seed }).catch(() => undefined)
+  return seed
 }
 
 /** Parses a stored seed. */
@@ -40,6 +50,6 @@ function hash(text: string): string {
 }
 
 /** 128 random bits; randomUUID is absent on a page without TLS. */
-export function randomSeed(): string {
+function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

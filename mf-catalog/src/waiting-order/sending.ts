@@ -1,8 +1,9 @@
 import { attach, createEffect, scopeBind } from 'effector'
 import { mayRetry } from '@lavka/domain/may-retry'
-import { $id, readStoredFx, writeStoredFx, type ApiError } from '@lavka/shared'
+import { $id, type ApiError } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../api/orders'
+import { boundStorage } from './bound-storage'
 import { inTurn } from './lock'
 import { isOver, OVER, toWaiting, WAITING_KEY, type Refusal, type WaitingOrder } from './waiting'
 
@@ -50,12 +51,6 @@ export const dropWaitingFx = createEffect(async (owner: number): Promise<boolean
     if (order) await write({ key: WAITING_KEY, value: null })
     return order !== null && order.refusal === null
   })
-})
-
-/** Bound before the first await, after which the scope is lost. */
-const boundStorage = () => ({
-  read: scopeBind(readStoredFx, { safe: true }),
-  write: scopeBind(writeStoredFx, { safe: true }),
 })
 
 function isRefused(error: unknown): error is ApiError {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { Button, Panel } from '@lavka/shared/ui-core'
 import styles from './basket-changes.module.css'
-import { $changes, $failure, $isOtherDelivery, $otherProblems, changesAccepted } from './placing'
+import { $changes, $failure, $isOtherDelivery, $otherProblems, changesAccepted } from './refusal'
 
 /** The server refused the basket: the differences by line, and a button to accept them. */
 export function BasketChanges() {

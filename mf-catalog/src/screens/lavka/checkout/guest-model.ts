@@ -3,7 +3,9 @@ import { $isLoggedIn, describeDevice, loggedIn, loggedOut, type ApiError } from 
 import { enterByPhoneFx, sendEntryCodeFx } from '../../../api/person'
 import { findConsentDocumentsFx } from '../../../api/orders'
 import { $summary } from '../../../basket/summary-model'
+import type { PlaceOrder } from '@lavka/server/contract'
 import { $consentNeeded, $form, $isFilled, consentAsked, opened, submitted } from './model'
+import { $shown } from './shown-order'
 
 // An order without an account: the phone of the form is proved by the code of an SMS, which opens a session, and the order goes as any other
 // (docs/decisions/0121-what-a-phone-code-opens.md).
@@ -19,7 +21,7 @@ const sendFx = attach({ effect: sendEntryCodeFx, mapParams: (phone: string) => (
 export const enterFx = attach({
   effect: enterByPhoneFx,
   source: $form,
-  mapParams: (code: string, { phone, receiver, consent }) => ({
+  mapParams: ({ code }: { code: string; body: PlaceOrder['body'] }, { phone, receiver, consent }) => ({
     body: { phone, code, name: receiver.trim(), consent, ...describeDevice() },
   }),
 })
@@ -75,6 +77,7 @@ export const $entryProblem = createStore('')
 const ready = sample({
   clock: submitted,
   source: {
+    body: $shown,
     form: $form,
     isLoggedIn: $isLoggedIn,
     version: $consentNeeded,
@@ -97,7 +100,7 @@ sample({
 sample({
   clock: ready,
   filter: ({ sent, code }) => sent !== null && CODE.test(code),
-  fn: ({ code }) => code,
+  fn: ({ code, body }) => ({ code, body }),
   target: enterFx,
 })
 // the sixth digit is the last: nothing else needs to be pressed

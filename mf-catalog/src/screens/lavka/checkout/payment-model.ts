@@ -5,8 +5,7 @@ import { waysTold } from './check'
 import type { Form } from './form'
 import { $gift, giftAskedAgain } from './gift-model'
 import { $form, fieldChanged } from './model'
-import { failed } from './waiting-model'
-import { placed, sent } from './placing'
+import { failed, placed } from './place'
 
 /** How the order is paid: by an invoice to a payer, by card, or else when it is received or from a bank account. */
 export type Way = Pick<Form, 'payer' | 'isByCard'>
@@ -20,7 +19,7 @@ sample({ clock: wayChosen, filter: (way) => !isAtDoor(way), fn: () => '', target
 
 // one order is paid at once; of several, each on its own page, by the buttons of the page that confirms them
 sample({
-  clock: sent.filterMap(({ params: { body }, result: { orders } }) =>
+  clock: placed.filterMap(({ body, group: { orders } }) =>
     body.order_properties.isByCard && orders.length === 1 ? (orders[0]?.id ?? undefined) : undefined,
   ),
   target: payAsked,
@@ -44,8 +43,8 @@ sample({
 const paid = sample({
   clock: placed,
   source: $payAccount,
-  filter: (account, { groupId }) => account !== '' && groupId !== null,
-  fn: (account, { groupId }) => ({ account, groupId: groupId ?? 0 }),
+  filter: (account, { group: { groupId } }) => account !== '' && groupId !== null,
+  fn: (account, { group: { groupId } }) => ({ account, groupId: groupId ?? 0 }),
 })
 sample({ clock: paid, target: paidGroupPlaced })
 sample({ clock: paid, fn: () => '', target: payAccountChosen })
