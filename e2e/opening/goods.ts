@@ -33,12 +33,12 @@ export async function importGoods(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Готово: товары.csv' })).toBeVisible()
 }
 
-/** A picture of each by the name of its file. */
-export async function addPhotos(page: Page): Promise<void> {
+/** A picture of each of the first goods, by the name of its file. */
+export async function addPhotos(page: Page, count: number): Promise<void> {
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Фото по артикулам' }).click()
-  const files = Array.from({ length: 30 }, (_, index) => photoNamed(`syr-${index + 1}.png`))
+  const files = Array.from({ length: count }, (_, index) => photoNamed(`syr-${index + 1}.png`))
   await page.getByLabel('Фото товаров', { exact: true }).setInputFiles(files)
-  await page.getByRole('button', { name: /^Загрузить 30.фото/ }).click()
-  await expect(page.getByText('Загружено 30 из 30').first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: `Загрузить ${count} фото` }).click()
+  await expect(page.getByText(`Загружено ${count} из ${count}`).first()).toBeVisible({ timeout: 60_000 })
 }

@@ -78,7 +78,7 @@ test('an empty shop with a bank comes to a delivered order whose money the bank 
     await page.goto(`/admin/sberBeneficiaryList?beneficiary=${account}`)
     await seenOfBank(page, [/Доступно545,50\s₽/, /409,05\s₽/, /45,45\s₽/])
     await payOut(page, supplier, number)
-    await findInReport(page, totalOfOrder)
+    await findInReport(page, platform, totalOfOrder)
   })
 })
 

@@ -6,6 +6,7 @@ import { applyAsSupplier, approveApplication, becomeAdministrator, enter, hirePi
 import { findInReport } from '../opening/report.ts'
 import { fillProfile, makeContract, startPromotion, startSelling } from '../opening/supplier.ts'
 import { startEmptyPlatform } from '../start-platform.ts'
+import { isWhole } from '../tier.ts'
 
 const test = base.extend({
   platform: [
@@ -37,9 +38,9 @@ test('an empty shop comes to its first delivered order by its screens alone', as
   await test.step('its requisites, areas, slots and document', () => fillProfile(supplier))
   await test.step('the contract', () => makeContract(page, supplier))
   await test.step('categories', () => addCategories(page, ['Молочное', 'Овощи']))
-  await test.step('thirty goods by a table, with pictures', async () => {
+  await test.step('thirty goods by a table, with pictures: in the whole tier each with one', async () => {
     await importGoods(supplier, 30)
-    await addPhotos(supplier)
+    await addPhotos(supplier, isWhole ? 30 : 5)
   })
   const picker = await browser.newPage({ baseURL: platform.url })
   await test.step('a picker', () => hirePicker(supplier, picker, platform))
@@ -52,5 +53,5 @@ test('an empty shop comes to its first delivered order by its screens alone', as
     await collect(picker, number)
     await move(supplier, number, ['Передать в доставку', 'Отметить доставку'], 'Доставлен')
   })
-  await test.step('and stands in the report', () => findInReport(page, totalOfOrder))
+  await test.step('and stands in the report', () => findInReport(page, platform, totalOfOrder))
 })
