@@ -5,6 +5,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { anonymous, authenticate, authorize, type Access, type Actor } from './auth.ts'
 import type { Tables } from './database/tables.ts'
 import type { ErrorCode } from './error-catalogue.ts'
+import { demandPasswordOfMoves, type Moves } from './moves.ts'
 import { checkBySchema, isValid } from './validation.ts'
 import { ApiError, statusOf } from './errors.ts'
 
@@ -18,6 +19,8 @@ export type CallShape = Access & {
   method: Method
   url: string
   summary: string
+  /** What moves money or rights asks for the password (moves.ts). */
+  moves?: Moves
   /** The request carries its own proof (a login): a token is not read, so an expired one does not refuse the call. */
   ignoresToken?: true
   /** The largest body in bytes, where it is not `defaultBodyLimit`. */
@@ -34,7 +37,7 @@ export type CallShape = Access & {
 }
 
 /** A row of the policy table `app.policy`, which lists every served call and is made from the declarations alone. */
-export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'ownersOnly' | 'needsPassword'>
+export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'ownersOnly' | 'needsPassword' | 'moves'>
 
 type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
 
@@ -82,21 +85,24 @@ const ErrorAnswer = Type.Object({
   moreInformation: Type.Optional(Type.String()),
 })
 
-/** Registers a declared call: access first, then the schema's check, then the handler. */
+/** Registers a declared call: access first, then the schema's check, then the handler. Throws for a call that does not ask for a password and has to. */
 export function serve<C extends CallShape>(
   app: FastifyInstance,
   call: C,
   handler: (input: Parts<C> & Context) => Promise<Static<C['answer']>>,
 ): void {
+  demandPasswordOfMoves(call)
   const errors = [
     'BAD_REQUEST',
     'FAULT',
     ...(call.body || call.multipart ? (['TOO_LARGE'] as const) : []),
     ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
+    ...(call.needsPassword ? (['PASSWORD_NEEDED'] as const) : []),
     ...(call.errors ?? []),
   ] as const
-  const { method, url, allow, ownersOnly, needsPassword } = call
-  app.policy.push({ method, url, allow, ...(ownersOnly && { ownersOnly }), ...(needsPassword && { needsPassword }) })
+  const { method, url, allow, ownersOnly, needsPassword, moves } = call
+  const important = { ...(ownersOnly && { ownersOnly }), ...(needsPassword && { needsPassword }), ...(moves && { moves }) }
+  app.policy.push({ method, url, allow, ...important })
   const answer = ({ params, query, body, ...context }: UncheckedInput) => {
     const parts = { params: call.params && params, query: call.query && query, body: call.body && body }
     if (!isChecked(call, parts)) throw new ApiError('BAD_REQUEST')

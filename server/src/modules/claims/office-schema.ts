@@ -36,6 +36,8 @@ export const answerClaim = defineCall({
   url: '/apiadmin/objects/claims/answer',
   summary: 'Ответить на претензию: сколько вернуть за каждую строку',
   allow: ['admin', 'manager', 'supplier'],
+  moves: 'money',
+  needsPassword: true,
   bodyLimit: 48 * 1024,
   body: Type.Object({
     id: RowId,
@@ -57,6 +59,8 @@ export const settleClaim = defineCall({
   url: '/apiadmin/objects/claims/settlement',
   summary: 'Отметить, что деньги по претензии отданы',
   allow: ['admin', 'manager', 'supplier'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({ id: RowId, version: Type.Integer() }),
   answer: OfficeClaim,
   errors: ['NOT_FOUND', 'ROW_CHANGED'],

@@ -10,6 +10,8 @@ export const makeCommissionAct = defineCall({
   url: '/apiadmin/objects/commission-acts/make',
   summary: 'Выставить поставщику счёт на комиссию за заказы, деньги за которые он получил сам',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     supplier: RowId,
     until: Type.String({ ...Day, description: 'Последний день, включительно' }),
@@ -24,6 +26,8 @@ export const payCommissionAct = defineCall({
   url: '/apiadmin/objects/commission-acts/pay',
   summary: 'Отметить оплату счёта на комиссию',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     id: RowId,
     leftKopecks: Type.Integer({ minimum: 0, description: 'Сколько оставалось оплатить, когда открыли счёт' }),

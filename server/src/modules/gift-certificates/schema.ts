@@ -36,6 +36,8 @@ export const issueGiftSeries = defineCall({
   url: '/apiadmin/objects/gift-series/issue',
   summary: 'Выпустить серию подарочных сертификатов и получить их коды',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({ id: RowId, version: Type.Integer({ minimum: 1 }) }),
   answer: IssuedGiftSeries,
   errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED'],
@@ -47,6 +49,8 @@ export const payGiftDue = defineCall({
   url: '/apiadmin/objects/gift-dues/pay',
   summary: 'Отметить, что поставщику заплатили за часть заказа, оплаченную сертификатом',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     id: RowId,
     kopecks: Type.Integer({ minimum: 0, description: 'Сколько перевели: долг без комиссии, как показано' }),

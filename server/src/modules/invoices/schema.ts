@@ -56,6 +56,8 @@ export const markInvoice = defineCall({
   url: '/apiadmin/objects/orders/invoice',
   summary: 'Отметить оплату счёта или снять отметку',
   allow: ['admin', 'manager', 'supplier'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     order: RowId,
     version: Type.Integer({ description: 'Версия счёта, которую видел сотрудник' }),

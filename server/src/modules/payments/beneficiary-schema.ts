@@ -37,6 +37,8 @@ export const createOrg = defineCall({
   url: '/apisbersc/Beneficiary/createOrg',
   summary: 'Новый бенефициар — организация',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   bodyLimit: 32 * 1024,
   body: Type.Object({
     ...common,
@@ -61,6 +63,8 @@ export const createIp = defineCall({
   url: '/apisbersc/Beneficiary/createIp',
   summary: 'Новый бенефициар — индивидуальный предприниматель',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   bodyLimit: 32 * 1024,
   body: Type.Object({
     ...common,
@@ -101,6 +105,8 @@ export const addPayUser = defineCall({
   url: '/apisbersc/Beneficiary/payUser',
   summary: 'Разрешить платить со счёта бенефициара',
   allow: ['admin'],
+  moves: 'rights',
+  needsPassword: true,
   body: Type.Object({
     login: Type.String({ minLength: 1, maxLength: 200, pattern: storable }),
     beneficiaryId: Type.String({ pattern: uuid }),
@@ -114,6 +120,8 @@ export const removePayUser = defineCall({
   url: '/apisbersc/Beneficiary/payUser/{id}',
   summary: 'Запретить платить со счёта бенефициара',
   allow: ['admin'],
+  moves: 'rights',
+  needsPassword: true,
   params: Type.Object({ id: RowId }),
   answer: Type.Object({ done: Type.Literal(true) }),
   errors: ['NOT_FOUND'],

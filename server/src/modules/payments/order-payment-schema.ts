@@ -60,6 +60,7 @@ export const findOrderPayment = defineCall({
   url: '/apisbersc/get-status',
   summary: 'Оплата заказа: договор с банком, получатель денег, движения',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  moves: 'nothing',
   body: Type.Object({ order_number: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Type.Object({
     orderNumber: Type.String(),

@@ -34,6 +34,8 @@ export const createSmartContract = defineCall({
   url: '/apisbersc/SmartContract/create',
   summary: 'Оплатить заказ со счёта бенефициара: смарт-контракт, по которому банк резервирует деньги',
   allow: people,
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     supplierCode: Type.String({ maxLength: 80, pattern: storable }),
     shop: Type.String({ maxLength: 80, pattern: storable }),

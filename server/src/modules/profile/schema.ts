@@ -51,10 +51,11 @@ export const sendEmailCode = defineCall({
   url: '/api/users/email',
   summary: 'Смена почты: код уходит на новый адрес (10 минут)',
   allow: people,
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({ email: Email }),
   answer: Done,
-  errors: ['PASSWORD_NEEDED', 'TOO_MANY'],
+  errors: ['TOO_MANY'],
 })
 
 export const verifyEmailCode = defineCall({
@@ -72,13 +73,14 @@ export const sendPhoneCode = defineCall({
   url: '/api/users/phone',
   summary: 'Смена телефона: СМС с кодом на новый номер',
   allow: people,
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({
     phone: Phone,
     country: Type.Optional(Type.String({ maxLength: 3, default: 'RU', description: 'Только RU' })),
   }),
   answer: Done,
-  errors: ['PASSWORD_NEEDED', 'TOO_MANY'],
+  errors: ['TOO_MANY'],
 })
 
 export const verifyPhoneCode = defineCall({
@@ -216,7 +218,6 @@ export const exportPerson = defineCall({
   allow: people,
   needsPassword: true,
   answer: Type.Record(Type.String(), Type.Unknown()),
-  errors: ['PASSWORD_NEEDED'],
 })
 
 /**

@@ -63,6 +63,7 @@ export const approveApplication = defineCall({
   url: '/apiadmin/staff/applications/{id}',
   summary: 'Одобрить заявку: поставщик, магазин и его первый человек сразу; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   params: Type.Object({ id: RowId }),
   body: Type.Object({
@@ -73,7 +74,7 @@ export const approveApplication = defineCall({
     address: Line(300),
   }),
   answer: Type.Object({ supplierId: RowId }),
-  errors: ['CONFLICT', 'NOT_FOUND', 'PASSWORD_NEEDED'],
+  errors: ['CONFLICT', 'NOT_FOUND'],
 })
 
 export const askApplicant = defineCall({
@@ -81,6 +82,7 @@ export const askApplicant = defineCall({
   url: '/apiadmin/staff/applications/{id}',
   summary: 'Запросить документы по заявке: чего не хватает, прочтёт заявитель; записывается',
   allow: ['admin'],
+  moves: 'nothing',
   params: Type.Object({ id: RowId }),
   body: Type.Object({ text: Line(1000) }),
   answer: Done,
@@ -92,11 +94,12 @@ export const refuseApplication = defineCall({
   url: '/apiadmin/staff/applications/{id}',
   summary: 'Отказать в заявке: причину прочтёт заявитель; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   params: Type.Object({ id: RowId }),
   body: Type.Object({ reason: Line(1000) }),
   answer: Done,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
+  errors: ['NOT_FOUND'],
 })
 
 export type FindOwnApplication = CallOf<typeof findOwnApplication>

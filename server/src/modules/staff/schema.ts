@@ -68,6 +68,7 @@ export const giveRole = defineCall({
   summary: 'Сменить роль сотрудника; «client» — забрать доступ; записывается',
   allow: ['admin', 'supplier'],
   ownersOnly: true,
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({
     id: RowId,
@@ -81,7 +82,7 @@ export const giveRole = defineCall({
     reason: Type.String({ maxLength: 500, pattern: storable, description: 'Для журнала' }),
   }),
   answer: Done,
-  errors: ['CONFLICT', 'NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
+  errors: ['CONFLICT', 'NOT_FOUND', 'VALUE_REFUSED'],
 })
 
 export const invite = defineCall({
@@ -90,6 +91,7 @@ export const invite = defineCall({
   summary: 'Пригласить сотрудника письмом или СМС: ссылка на неделю, одноразовая; записывается',
   allow: ['admin', 'supplier'],
   ownersOnly: true,
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({
     contact: Type.String({ minLength: 3, maxLength: 254, description: 'Почта или мобильный телефон' }),
@@ -98,7 +100,7 @@ export const invite = defineCall({
     duty: Duty,
   }),
   answer: Type.Object({ id: RowId }),
-  errors: ['PASSWORD_NEEDED', 'TOO_MANY', 'VALUE_REFUSED'],
+  errors: ['TOO_MANY', 'VALUE_REFUSED'],
 })
 
 export const withdrawInvitation = defineCall({
@@ -107,10 +109,11 @@ export const withdrawInvitation = defineCall({
   summary: 'Отозвать приглашение; записывается',
   allow: ['admin', 'supplier'],
   ownersOnly: true,
+  moves: 'rights',
   needsPassword: true,
   params: Type.Object({ id: RowId }),
   answer: Done,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
+  errors: ['NOT_FOUND'],
 })
 
 /** BAD_CODE: a link that was used, withdrawn or is older than a week. */
@@ -133,10 +136,11 @@ export const acceptInvitation = defineCall({
   url: '/api/users/invitations/{code}',
   summary: 'Принять приглашение: роль меняется, все сеансы завершаются',
   allow: ['client', 'supplier', 'picker', 'courier'],
+  moves: 'rights',
   needsPassword: true,
   params: Type.Object({ code: LongCode }),
   answer: Done,
-  errors: ['BAD_CODE', 'PASSWORD_NEEDED', 'TOO_MANY'],
+  errors: ['BAD_CODE', 'TOO_MANY'],
 })
 
 export type FindStaff = CallOf<typeof findStaff>

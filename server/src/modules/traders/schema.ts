@@ -121,10 +121,11 @@ export const logOutTrader = defineCall({
   url: '/apiadmin/objects/traders/logout',
   summary: 'Завершить все сеансы человека; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({ id: RowId, reason }),
   answer: Done,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
+  errors: ['NOT_FOUND', 'VALUE_REFUSED'],
 })
 
 export const raiseLimits = defineCall({
@@ -132,10 +133,11 @@ export const raiseLimits = defineCall({
   url: '/apiadmin/objects/traders/limits',
   summary: 'Поднять человеку лимиты заказа или вернуть обычные; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({ id: RowId, level: Type.Union([RaisedLimits, Type.Null()]), reason }),
   answer: Done,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
+  errors: ['NOT_FOUND', 'VALUE_REFUSED'],
 })
 
 const Two = { id: RowId, other: RowId }
@@ -169,10 +171,11 @@ export const mergeTraders = defineCall({
   url: '/apiadmin/objects/traders/merge',
   summary: 'Присоединить к записи id запись other того же человека, навсегда; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   body: Type.Object({ ...Two, reason }),
   answer: MergeCounts,
-  errors: ['PASSWORD_NEEDED', 'VALUE_REFUSED'],
+  errors: ['VALUE_REFUSED'],
 })
 
 export type LoadTraders = RowsCall<ObjectCalls['loadRows'], TraderRow>

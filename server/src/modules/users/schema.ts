@@ -226,6 +226,7 @@ export const blockUser = defineCall({
   url: '/api/users/{id}/block',
   summary: 'Заблокировать учётную запись и завершить все её сеансы, или разблокировать; записывается',
   allow: ['admin'],
+  moves: 'rights',
   needsPassword: true,
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({
@@ -233,7 +234,7 @@ export const blockUser = defineCall({
     reason: Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$', description: 'Для журнала' }),
   }),
   answer: UserCard,
-  errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
+  errors: ['NOT_FOUND', 'VALUE_REFUSED'],
 })
 
 /** The calls that the caller may use. The front end hides controls of the others, which the server would refuse. */

@@ -9,6 +9,8 @@ export const decideDifference = defineCall({
   url: '/apisbersc/difference',
   summary: 'Решение о расхождении с банком: повторить, провести как у банка или оставить',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     id: RowId,
     version: Type.Integer(),
@@ -25,6 +27,7 @@ export const startReconciliation = defineCall({
   url: '/apisbersc/reconcile',
   summary: 'Сверить книгу с банком сейчас',
   allow: ['admin'],
+  moves: 'nothing',
   answer: Type.Object({ done: Type.Literal(true) }),
 })
 

@@ -28,6 +28,7 @@ export const openOwnDispute = defineCall({
   url: '/api/clientv9/objects/orders/{id}/dispute',
   summary: 'Открыть спор по своему доставленному заказу',
   allow: people,
+  moves: 'nothing',
   params: Type.Object({ id: RowId }),
   body: Type.Object({ reason: Reason }),
   answer: done,
@@ -40,6 +41,7 @@ export const openDispute = defineCall({
   url: '/apisbersc/dispute',
   summary: 'Открыть спор по заказу покупателя',
   allow: ['admin', 'manager'],
+  moves: 'nothing',
   body: Type.Object({ orderNumber: OrderNumber, reason: Reason }),
   answer: done,
   errors: ['NOT_FOUND', 'MONEY_REFUSED'],
@@ -51,6 +53,8 @@ export const decideDispute = defineCall({
   url: '/apisbersc/dispute',
   summary: 'Решить спор: деньги поставщику, часть назад или всё назад',
   allow: ['admin', 'manager'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     orderNumber: OrderNumber,
     version: Type.Integer(),
@@ -68,6 +72,8 @@ export const refundOrder = defineCall({
   url: '/apisbersc/refund',
   summary: 'Вернуть деньги за заказ, оплата которого уже переведена поставщику',
   allow: ['admin', 'manager'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     orderNumber: OrderNumber,
     amountKopecks: RowId,

@@ -20,6 +20,8 @@ export const answerExtraHold = defineCall({
   url: '/api/clientv9/objects/orders/{id}/extra-hold',
   summary: 'Согласиться на доплату за свой заказ, который вышел дороже зарезервированного, или отказаться',
   allow: people,
+  moves: 'money',
+  needsPassword: true,
   params: Type.Object({ id: RowId }),
   body: Type.Object({ extra: RowId, answer: Type.Enum(['agree', 'decline']) }),
   answer: Type.Object({ done: Type.Literal(true) }),
@@ -32,6 +34,8 @@ export const answerExtraHoldForBuyer = defineCall({
   url: '/apisbersc/extra-hold',
   summary: 'Записать ответ покупателя о доплате: согласие или отказ',
   allow: ['admin', 'manager'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({
     orderNumber: Type.String({ minLength: 1, maxLength: 40, pattern: storable }),
     extra: RowId,

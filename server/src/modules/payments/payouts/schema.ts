@@ -44,6 +44,8 @@ export const makePayout = defineCall({
   url: '/apisbersc/payouts',
   summary: 'Составить акт о выплатах поставщику сейчас',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   body: Type.Object({ supplier: Type.String({ minLength: 1, maxLength: 80, pattern: storable }) }),
   answer: Type.Object({ id: RowId }),
   errors: ['NOT_FOUND', 'MONEY_REFUSED'],

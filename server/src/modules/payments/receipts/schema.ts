@@ -47,6 +47,7 @@ export const retryReceipt = defineCall({
   url: '/apisbersc/receipt',
   summary: 'Напечатать чек ещё раз',
   allow: ['admin', 'manager'],
+  moves: 'nothing',
   body: Type.Object({ id: RowId }),
   answer: Type.Object({ done: Type.Literal(true) }),
   errors: ['NOT_FOUND', 'ROW_CHANGED'],

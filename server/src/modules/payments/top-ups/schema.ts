@@ -54,6 +54,8 @@ export const identifyTopUp = defineCall({
   url: '/apisbersc/topUps/{id}/identify',
   summary: 'Отнести поступление или его часть к бенефициару',
   allow: ['admin'],
+  moves: 'money',
+  needsPassword: true,
   params: Type.Object({ id: Type.String({ pattern: uuid }) }),
   body: Type.Object({
     identificationId: Type.String({ pattern: uuid }),
