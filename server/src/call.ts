@@ -101,7 +101,11 @@ export function serve<C extends CallShape>(
     ...(call.errors ?? []),
   ] as const
   const { method, url, allow, ownersOnly, needsPassword, moves } = call
-  const important = { ...(ownersOnly && { ownersOnly }), ...(needsPassword && { needsPassword }), ...(moves && { moves }) }
+  const important = {
+    ...(ownersOnly && { ownersOnly }),
+    ...(needsPassword && { needsPassword }),
+    ...(moves && { moves }),
+  }
   app.policy.push({ method, url, allow, ...important })
   const answer = ({ params, query, body, ...context }: UncheckedInput) => {
     const parts = { params: call.params && params, query: call.query && query, body: call.body && body }

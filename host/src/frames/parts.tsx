@@ -3,6 +3,7 @@ import { LeaveGuard } from '../notices/leave-guard'
 import { NoticeHistory } from '../notices/notice-history'
 import { ResultDialog } from '../notices/result-dialog'
 import { SlowCalls } from '../notices/slow-calls'
+import { PasswordDialog } from '../password/password-dialog'
 import { Slots } from '../remotes/slots'
 import { Connection } from './connection'
 import { StandingMessage } from './standing-message'
@@ -21,6 +22,7 @@ export function Parts() {
       <NoticeHistory />
       <DeveloperPanel />
       <ResultDialog />
+      <PasswordDialog />
       <Slots />
     </>
   )

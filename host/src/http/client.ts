@@ -1,15 +1,35 @@
 import axios, { type AxiosError } from 'axios'
 import { base, type ApiError, type Request } from '@lavka/shared'
+import { isPasswordTyped } from '../password/model'
 import { noticeOf } from './catalogue'
+import { isApiError } from './is-api-error'
 import { NO_ANSWER } from './no-answer'
 
 /** specification §9: version header 9.0.0; the limit is called an hour there and is ten (docs/decisions/0005). */
 export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: '9.0.0' } })
 
-export type Tracking = { signal?: AbortSignal; timeout?: number; onUpload?: (share: number) => void }
+export type Tracking = {
+  signal?: AbortSignal
+  timeout?: number
+  onUpload?: (share: number) => void
+  /** The person is asked for the password before the call is repeated. */
+  onQuestion?: () => void
+}
 
-/** One request with one token; throws an ApiError. */
-export async function send(
+/** One request with one token, repeated after the password where the server wants it typed; throws an ApiError. */
+export async function send(token: string, request: Request, tracking: Tracking = {}): Promise<unknown> {
+  try {
+    return await sendOnce(token, request, tracking)
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'PASSWORD_NEEDED') throw error
+    tracking.onQuestion?.()
+    const confirm = (psw: string) => sendOnce(token, { method: 'POST', url: '/api/users/psw/confirm', body: { psw } })
+    if (!(await isPasswordTyped(confirm))) throw error
+    return sendOnce(token, request, tracking)
+  }
+}
+
+async function sendOnce(
   token: string,
   request: Request,
   { signal, timeout, onUpload }: Tracking = {},

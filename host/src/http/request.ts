@@ -42,6 +42,7 @@ const sendFx = attach({
     if (upload) bound.began({ name: upload, stop: () => giveUp.abort() })
     const tracking = {
       signal: giveUp.signal,
+      onQuestion: () => clearTimeout(timer),
       ...(upload && { onUpload: (share: number) => bound.uploaded({ name: upload, share }) }),
     }
 

@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react'
+import type { FormEvent } from 'react'
+import { Button, Field, SidePanel } from '@lavka/shared/ui-core'
+import { $isAsked, $refusal, confirmFx, questionClosed } from './model'
+
+/** Asks for the password before a call that moves money or rights, so that an unattended open page cannot make it. */
+export function PasswordDialog() {
+  const { isAsked, refusal, isPending } = useUnit({
+    isAsked: $isAsked,
+    refusal: $refusal,
+    isPending: confirmFx.pending,
+  })
+  const { close, confirm } = useUnit({ close: questionClosed, confirm: confirmFx })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const psw = new FormData(event.currentTarget).get('psw')
+    if (typeof psw === 'string' && psw !== '' && !isPending) confirm(psw).catch(() => {})
+  }
+
+  return (
+    <SidePanel open={isAsked} title="Подтвердите, что это вы" onClose={close}>
+      <form noValidate onSubmit={onSubmit}>
+        <Field
+          label="Ваш пароль"
+          hint="Десять минут мы не будем спрашивать его снова"
+          name="psw"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          error={refusal === '' ? null : refusal}
+        />
+        <Button type="submit" busy={isPending}>
+          Подтвердить
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
