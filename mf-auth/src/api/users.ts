@@ -1,6 +1,5 @@
 import type {
   ChangePassword,
-  ConfirmPassword,
   FindDevices,
   IsLoginAcceptable,
   LogIn,
@@ -14,7 +13,6 @@ export const logInFx = createCall<LogIn>('POST', '/api/users/auth')
 export const isLoginAcceptableFx = createCall<IsLoginAcceptable>('POST', '/api/users/valid')
 export const restoreSessionFx = createCall<RestoreSession>('POST', '/api/users/auth/data')
 export const changePasswordFx = createCall<ChangePassword>('POST', '/api/users/psw')
-export const confirmPasswordFx = createCall<ConfirmPassword>('POST', '/api/users/psw/confirm')
 export const findDevicesFx = createCall<FindDevices>('GET', '/api/users/devices')
 export const revokeDeviceFx = createCall<RevokeDevice>('DELETE', '/api/users/devices/{id}')
 export const setFirstPasswordFx = createCall<SetFirstPassword>('POST', '/api/users/psw/first')

@@ -42,10 +42,7 @@ export function createForm<P, R>({ effect, check, toParams, problemsOf = () => (
     .on(edited, (problems, field) => (problems[field] ? { ...problems, [field]: undefined } : problems))
     .reset(opened, loggedOut)
   const $refusal = createStore('')
-    // mf-auth shows its own password dialog (mf-auth/src/confirm)
-    .on(sendFx.failData, (_, error) =>
-      error.code === 'PASSWORD_NEEDED' || hasAny(problemsOf(error)) ? '' : error.message,
-    )
+    .on(sendFx.failData, (_, error) => (hasAny(problemsOf(error)) ? '' : error.message))
     .reset(submitFx, edited, opened, sendFx.done, loggedOut)
 
   return { submitFx, edited, opened, sendFx, $problems, $refusal, $isPending: sendFx.pending }

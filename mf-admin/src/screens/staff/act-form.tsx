@@ -2,7 +2,6 @@ import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useState, type FormEvent } from 'react'
 import { Refusal } from '../../ui/outcome'
-import { OwnPassword } from '../../ui/own-password'
 import { ActFields, emptyTexts } from './act-fields'
 import * as model from './model'
 import styles from './staff.module.css'
@@ -25,13 +24,8 @@ const explained: Record<model.Act['kind'], string> = {
   refuse: 'Заявитель останется покупателем. Мы ему напишем.',
 }
 
-/** The form of an act; in an old session it asks for the password. */
 export function ActForm({ act }: { act: model.Act }) {
-  const { needsPassword, refusal, isPending } = useUnit({
-    needsPassword: model.$needsPassword,
-    refusal: model.$refusal,
-    isPending: model.submitFx.pending,
-  })
+  const { refusal, isPending } = useUnit({ refusal: model.$refusal, isPending: model.submitFx.pending })
   const submit = useUnit(model.submitFx)
   const [problems, setProblems] = useState<Record<string, string>>({})
 
@@ -47,7 +41,6 @@ export function ActForm({ act }: { act: model.Act }) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <p>{explained[act.kind]}</p>
       <ActFields act={act} problems={problems} onChange={() => setProblems({})} />
-      {needsPassword && <OwnPassword />}
       <Refusal>{refusal}</Refusal>
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { duties, rightsOf, type Duty } from '@lavka/domain/duties'
 import { $role, createDetails, loggedOut, noticeShown } from '@lavka/shared'
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import type { Application, FindStaff, Invitation, Invite, StaffMember } from '@lavka/server/contract'
 import {
   approveApplicationFx,
@@ -11,8 +11,6 @@ import {
   refuseApplicationFx,
   withdrawInvitationFx,
 } from '../../api/staff'
-import { confirmPasswordFx } from '../../api/users'
-import { createPasswordRefusal } from '../../ui/password-refusal'
 
 const staff = createDetails({ effect: findStaffFx, toParams: (_: void) => undefined, forgetOn: [loggedOut] })
 export const { opened, retryClicked, $error } = staff
@@ -77,24 +75,19 @@ const doActFx = createEffect(async ({ act, given }: { act: Act; given: Given }):
   }
 })
 
-/** An effect and not an event, because nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
 export const submitFx = attach({
   source: $act,
-  async effect(act, { psw = '', ...given }: Given) {
-    if (act === null) return null
-    if (psw !== '') await confirmPasswordFx({ body: { psw } })
-    return { text: await doActFx({ act, given }) }
+  async effect(act, given: Given) {
+    return act && { text: await doActFx({ act, given }) }
   },
 })
 
 const done = submitFx.doneData.filterMap((result) => result ?? undefined)
 
-export const { $needsPassword, $refusal } = createPasswordRefusal({
-  calls: [giveRoleFx, inviteFx, withdrawInvitationFx, approveApplicationFx, askApplicantFx, refuseApplicationFx],
-  sent: submitFx,
-  done,
-  resetOn: [actPressed],
-})
+const calls = [giveRoleFx, inviteFx, withdrawInvitationFx, approveApplicationFx, askApplicantFx, refuseApplicationFx]
+export const $refusal = createStore('')
+  .on(merge(calls.map(({ failData }) => failData)), (_, { message }) => message)
+  .reset(actPressed, submitFx)
 $act.reset(actDropped, done, loggedOut)
 
 sample({ clock: done, fn: ({ text }) => ({ kind: 'success', text }) as const, target: noticeShown })

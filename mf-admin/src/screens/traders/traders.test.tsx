@@ -149,17 +149,8 @@ test('contacts are asked for by a press, and not shown before', async () => {
   expect(dialog.getByRole('link', { name: /3.заказа/ })).toHaveAttribute('href', '/admin/orders?buyer=17')
 })
 
-test('a block needs a reason and, in an old session, the password; then the card and the list are read anew', async () => {
-  let isConfirmed = false
-  const { sent, notices } = open('/admin/traders?person=17', {
-    answer: ({ url, method }) => {
-      if (url.endsWith('/confirm')) {
-        isConfirmed = true
-        return { done: true }
-      }
-      return method === 'PUT' && !isConfirmed ? refuse('PASSWORD_NEEDED', 'Подтвердите паролем') : undefined
-    },
-  })
+test('a block needs a reason; then the card and the list are read anew', async () => {
+  const { sent, notices } = open('/admin/traders?person=17')
   const dialog = await inCard()
   await userEvent.click(await dialog.findByRole('button', { name: 'Заблокировать' }))
   const submit = () => userEvent.click(dialog.getAllByRole('button', { name: 'Заблокировать' }).at(-1) ?? document.body)
@@ -168,34 +159,13 @@ test('a block needs a reason and, in an old session, the password; then the card
   expect(sent('PUT', '/api/users/17/block')).toEqual([])
   await userEvent.type(dialog.getByLabelText('Причина'), 'Чужие карты')
   await submit()
-  await userEvent.type(await dialog.findByLabelText('Ваш пароль'), 'lavka-demo')
-  await submit()
 
   const blocked = { text: expect.stringMatching(/Анна Смирнова: учётная запись заблокирована/) }
   await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining(blocked)))
-  expect(sent('POST', '/api/users/psw/confirm')).toEqual([{ psw: 'lavka-demo' }])
   expect(sent('PUT', '/api/users/17/block').at(-1)).toEqual({ isBlocked: true, reason: 'Чужие карты' })
   await waitFor(() => expect(sent('POST', `${objects}/loadoptions`)).toHaveLength(2))
   expect(sent('GET', objects)).toHaveLength(2)
   expect(dialog.queryByLabelText('Причина')).toBeNull()
-})
-
-test('with a wrong password nothing is done, and it is said', async () => {
-  const { sent } = open('/admin/traders?person=17', {
-    answer: ({ url, method }) => {
-      if (url.endsWith('/confirm')) return refuse('WRONG_PASSWORD', 'Неверный пароль')
-      return method === 'PUT' ? refuse('PASSWORD_NEEDED', 'Подтвердите паролем') : undefined
-    },
-  })
-  const dialog = await inCard()
-  await userEvent.click(await dialog.findByRole('button', { name: 'Заблокировать' }))
-  const submit = () => userEvent.click(dialog.getAllByRole('button', { name: 'Заблокировать' }).at(-1) ?? document.body)
-  await userEvent.type(dialog.getByLabelText('Причина'), 'Чужие карты')
-  await submit()
-  await userEvent.type(await dialog.findByLabelText('Ваш пароль'), 'nope')
-  await submit()
-  expect(await dialog.findByText('Неверный пароль')).toBeInTheDocument()
-  expect(sent('PUT', '/api/users/17/block')).toHaveLength(1)
 })
 
 test('limits are raised and sessions ended with their reasons; a refusal stays in the form', async () => {

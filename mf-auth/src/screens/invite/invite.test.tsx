@@ -38,20 +38,11 @@ test('a guest logs in first and comes back to the link', async () => {
   expect(screen.queryByRole('button', { name: 'Принять приглашение' })).toBeNull()
 })
 
-test('a buyer accepts by the button, with the password in an old session, and then logs in anew', async () => {
-  let isConfirmed = false
-  const { scope, sent } = await open('client', ({ method, url }) => {
-    if (url.endsWith('/confirm')) isConfirmed = true
-    if (method === 'GET') return invitation
-    return isConfirmed
-      ? { done: true }
-      : Promise.reject({ status: 403, code: 'PASSWORD_NEEDED', message: 'Подтвердите паролем' })
-  })
+test('a buyer accepts by the button, and then logs in anew', async () => {
+  const { scope, sent } = await open('client', ({ method }) => (method === 'GET' ? invitation : { done: true }))
   await userEvent.click(await screen.findByRole('button', { name: 'Принять приглашение' }))
-  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'лавка и медведь')
-  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
   expect(await screen.findByRole('heading', { name: 'Готово' })).toBeInTheDocument()
-  expect(sent()).toEqual([`GET ${link}`, `POST ${link}`, 'POST /api/users/psw/confirm', `POST ${link}`])
+  expect(sent()).toEqual([`GET ${link}`, `POST ${link}`])
   await userEvent.click(screen.getByRole('button', { name: 'Выйти и войти снова' }))
   await waitFor(() => expect(scope.getState($isLoggedIn)).toBe(false))
 })

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $role, paths, shopText, useLinks, type ScreenProps } from '@lavka/shared'
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
-import { ConfirmPassword } from '../../confirm/confirm-password'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
 import * as model from './model'
@@ -108,7 +107,6 @@ function Next({ isOfSupplier }: { isOfSupplier: boolean }) {
       <Button busy={isAccepting} onClick={() => accept()}>
         {isAccepting ? 'Принимаем…' : 'Принять приглашение'}
       </Button>
-      <ConfirmPassword />
     </>
   )
 }

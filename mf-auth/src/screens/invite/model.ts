@@ -2,7 +2,6 @@ import { createEvent, createStore, sample } from 'effector'
 import { $role, createDetails, loggedOut, navigated, paths, textHeaderChanged, type ApiError } from '@lavka/shared'
 import { findProfileFx } from '../../api/profile'
 import { acceptInvitationFx, findInvitationFx } from '../../api/invitations'
-import { repeatAfterPassword } from '../../confirm/model'
 import { wayBackKept } from '../../way-back/model'
 
 /** The code of the link. */
@@ -21,10 +20,8 @@ export const $isAccepted = createStore(false)
   .on(acceptInvitationFx.done, () => true)
   .reset(opened)
 export const $acceptError = createStore<ApiError | null>(null)
-  .on(acceptInvitationFx.failData, (_, error) => (error.code === 'PASSWORD_NEEDED' ? null : error))
+  .on(acceptInvitationFx.failData, (_, error) => error)
   .reset(opened, acceptInvitationFx)
-
-repeatAfterPassword(acceptInvitationFx)
 
 /** Whether the buyer has a password, without which nothing is accepted; null until the server has told. */
 export const $hasPassword = createStore<boolean | null>(null)

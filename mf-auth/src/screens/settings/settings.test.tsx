@@ -145,14 +145,9 @@ test('Caps Lock shows a warning while a password is typed, and the password can 
   expect(field).toHaveAttribute('type', 'text')
 })
 
-test('a new phone is proved by an SMS code, after the password if the server requires it', async () => {
-  let isConfirmed = false
+test('a new phone is proved by an SMS code', async () => {
   const { sent, notices } = await openSection('phone', {
-    'POST /api/users/phone': () => (isConfirmed ? { done: true } : refuse('PASSWORD_NEEDED')()),
-    'POST /api/users/psw/confirm': () => {
-      isConfirmed = true
-      return { done: true }
-    },
+    'POST /api/users/phone': { done: true },
     'POST /api/users/phone/verify': {
       ...anna.user,
       email: '',
@@ -168,17 +163,11 @@ test('a new phone is proved by an SMS code, after the password if the server req
   expect(phone).toHaveValue('+7 (999) 000-11-22')
   await press('Получить код')
 
-  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
-  await press('Подтвердить')
-
   const code = await screen.findByLabelText('Код из СМС')
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  expect(screen.queryByLabelText('Ваш пароль')).toBeNull()
   await userEvent.type(code, '123 456')
   await press('Подтвердить')
 
-  expect(sent('POST /api/users/phone')).toHaveLength(2)
-  expect(sent('POST /api/users/psw/confirm').map(({ body }) => body)).toEqual([{ psw: 'lavka-demo' }])
   expect(sent('POST /api/users/phone/verify')[0]?.body).toEqual({ phone: '+7 (999) 000-11-22', code: '123456' })
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Телефон изменён' })
   expect(await screen.findByText('Сейчас: +7 999 000-11-22')).toBeInTheDocument()
@@ -494,23 +483,16 @@ const textOf = (blob = new Blob()) =>
     reader.readAsText(blob)
   })
 
-test('the data are downloaded as a file, after the password if required', async () => {
-  let isConfirmed = false
+test('the data are downloaded as a file', async () => {
   const saved = jest.fn<(blob: Blob) => string>(() => 'blob:1')
   URL.createObjectURL = saved
   URL.revokeObjectURL = () => {}
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await openSection('data', {
-    'GET /api/users/export': () => (isConfirmed ? { login: 'anna' } : refuse('PASSWORD_NEEDED')()),
-    'POST /api/users/psw/confirm': () => {
-      isConfirmed = true
-      return { done: true }
-    },
+    'GET /api/users/export': { login: 'anna' },
   })
 
   await press('Скачать файл')
-  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
-  await press('Подтвердить')
 
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   expect(await textOf(saved.mock.calls[0]?.[0])).toBe('{\n  "login": "anna"\n}')

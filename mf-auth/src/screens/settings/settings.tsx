@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { pageDevice, paths, type ScreenProps } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
-import { ConfirmPassword } from '../../confirm/confirm-password'
 import { ownPath } from '../../way-back/model'
 import { Addresses } from './addresses/addresses'
 import { Consents } from './consents/consents'
@@ -70,7 +69,6 @@ export default function Settings({ params: { device, menuCode }, query }: Screen
         ))}
       </nav>
       <View />
-      <ConfirmPassword />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { Button, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useState, type FormEvent } from 'react'
 import { Refusal } from '../../../ui/outcome'
-import { OwnPassword } from '../../../ui/own-password'
 import * as model from './actions-model'
 import styles from './card.module.css'
 import { MergeChoice } from './merge-choice'
@@ -23,13 +22,8 @@ const explained: Record<model.Action, string> = {
   merge: 'Останется эта запись: к ней перейдёт всё, что есть у другой. Другая закроется навсегда, вернуть её нельзя.',
 }
 
-/** The reason, and in an old session the password of the person who acts. */
 export function ActionForm({ action, card }: { action: model.Action; card: TraderCard }) {
-  const { needsPassword, refusal, isPending } = useUnit({
-    needsPassword: model.$needsPassword,
-    refusal: model.$refusal,
-    isPending: model.submitFx.pending,
-  })
+  const { refusal, isPending } = useUnit({ refusal: model.$refusal, isPending: model.submitFx.pending })
   const { drop, submit } = useUnit({ drop: model.actionDropped, submit: model.submitFx })
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -42,8 +36,7 @@ export function ActionForm({ action, card }: { action: model.Action; card: Trade
     }
     const reason = text('reason').trim()
     setProblem(reason === '' ? 'Напишите причину: она останется в журнале' : null)
-    if (reason !== '' && !isPending)
-      submit({ reason, level: text('level'), other: text('other'), psw: text('psw') }).catch(() => {})
+    if (reason !== '' && !isPending) submit({ reason, level: text('level'), other: text('other') }).catch(() => {})
   }
 
   return (
@@ -68,7 +61,6 @@ export function ActionForm({ action, card }: { action: model.Action; card: Trade
         error={problem}
         onChange={() => setProblem(null)}
       />
-      {needsPassword && <OwnPassword />}
       <Refusal>{refusal}</Refusal>
       <div className={styles.buttons}>
         <Button

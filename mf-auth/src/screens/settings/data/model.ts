@@ -2,13 +2,10 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { $login, formatDay, loggedOut, noticeShown, saveFile, toNotice } from '@lavka/shared'
 import { problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { closeAccountFx, exportPersonFx } from '../../../api/profile'
-import { repeatAfterPassword } from '../../../confirm/model'
 
 export const exportAsked = createEvent()
 export const closingStarted = createEvent()
 export const closingLeft = createEvent()
-
-repeatAfterPassword(exportPersonFx)
 
 /** Downloads a file. */
 export const saveFileFx = createEffect(({ name, text }: { name: string; text: string }) => {
@@ -34,12 +31,7 @@ sample({
   fn: (login, data) => ({ name: `lavka-${login}.json`, text: JSON.stringify(data, null, 2) }),
   target: saveFileFx,
 })
-sample({
-  clock: exportPersonFx.failData,
-  filter: ({ code }) => code !== 'PASSWORD_NEEDED',
-  fn: toNotice,
-  target: noticeShown,
-})
+sample({ clock: exportPersonFx.failData, fn: toNotice, target: noticeShown })
 
 sample({ clock: closeForm.sendFx.doneData, fn: () => undefined, target: loggedOut })
 sample({

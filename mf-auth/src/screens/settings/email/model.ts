@@ -2,7 +2,6 @@ import { createEvent, restore, sample } from 'effector'
 import { loggedOut, noticeShown } from '@lavka/shared'
 import { email as isEmail, pattern, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { sendEmailCodeFx, verifyEmailCodeFx } from '../../../api/profile'
-import { repeatAfterPassword } from '../../../confirm/model'
 
 export const opened = createEvent()
 export const addressChanged = createEvent()
@@ -12,7 +11,6 @@ export const addressForm = createForm({
   check: ({ email = '' }) => toProblems({ email: problemOf(email, required, isEmail) }),
   toParams: ({ email = '' }) => ({ body: { email: email.trim() } }),
 })
-repeatAfterPassword(addressForm.sendFx)
 
 /** The address that the code was sent to. */
 export const $sentTo = restore(

@@ -1,11 +1,9 @@
 import { sample } from 'effector'
 import { noticeShown } from '@lavka/shared'
 import { sendPhoneCodeFx, verifyPhoneCodeFx } from '../../../api/profile'
-import { repeatAfterPassword } from '../../../confirm/model'
 import { createPhoneCheck } from '../../../phone-check/model'
 
 export const phoneCheck = createPhoneCheck({ send: sendPhoneCodeFx, verify: verifyPhoneCodeFx })
-repeatAfterPassword(phoneCheck.phoneForm.sendFx)
 
 sample({ clock: phoneCheck.verified, fn: () => undefined, target: phoneCheck.opened })
 sample({
