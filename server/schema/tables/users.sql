@@ -75,6 +75,10 @@ create trigger stop_subscriptions after update of blocked_at, closed_at, role, s
   when (new.blocked_at is not null or new.closed_at is not null
     or old.role <> new.role or new.role <> 'supplier' and old.supplier_id is distinct from new.supplier_id)
   execute function stop_subscriptions();
+create trigger end_codes after update of password_hash, email, phone, blocked_at on users for each row
+  when ((new.password_hash, new.email, new.phone) is distinct from (old.password_hash, old.email, old.phone)
+    or new.blocked_at is not null and old.blocked_at is null)
+  execute function end_codes();
 create trigger keep_membership after insert or update of role, supplier_id on users
   for each row when (new.role <> 'supplier' or new.supplier_id is not null) execute function keep_membership();
 create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_facts('buyer', 'id');

@@ -12,7 +12,7 @@ import { revokeDevices } from '../users/device-queries.ts'
 import { deleteKnownBrowsers, insertKnownBrowser } from '../users/known-device.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
-import { findUser, setPassword, type UserRow, findUserByEmail } from '../users/queries.ts'
+import { findUser, findUserByEmail, lockToChange, setPassword, type UserRow } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { findPhoneOwners, isOpenedByCode } from './phone-accounts.ts'
 import type { PageDevice } from './schema.ts'
@@ -30,7 +30,7 @@ export async function mailLink(
   await asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('mail', email, address))
     const user = await findUserByEmail(db, email)
-    if (!user) return
+    if (!user || user.blocked_at) return
     const code = await issueLongCode(db, { purpose: 'forgot', target: user.email, userId: user.id })
     await sendMail(db, 'account', user.email, forgotMail(user.login, `${publicUrl}/restore/${device}?code=${code}`))
   })
@@ -47,7 +47,8 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
   checkNewPassword(psw, user)
   const hash = await hashPassword(psw)
   return asAuthenticator(database, async (db) => {
-    // checked again under the lock: another request may have used the code
+    // checked again under the lock: another request may have used the code, and with another password, contact or a block it ends
+    await lockToChange(db, user.id)
     const { user: owner, codeId } = await findOwner(db, given)
     await endCode(db, codeId)
     await setPassword(db, owner.id, hash)

@@ -52,8 +52,10 @@ export async function verifyCode(
   await takeAttempt(database, codeLimits(address))
   const answer = await asAuthenticator(database, async (db) => {
     if (!(await useShortCode(db, { purpose, target, userId: null }, code))) return new ApiError('BAD_CODE')
-    const owners = purpose === 'restore' ? (await findPhoneOwners(db, mobile)).filter(isOpenedByCode) : []
-    if (purpose === 'restore' && owners.length === 0) return new ApiError('RESTORE_BY_MAIL')
+    const people = purpose === 'restore' ? await findPhoneOwners(db, mobile) : []
+    const owners = people.filter((one) => isOpenedByCode(one) && one.blocked_at === null)
+    if (purpose === 'restore' && owners.length === 0)
+      return new ApiError(people.some(({ blocked_at }) => blocked_at !== null) ? 'ACCOUNT_BLOCKED' : 'RESTORE_BY_MAIL')
     const proof = await issueLongCode(db, { purpose: `${purpose}-proof`, target, userId: null })
     return { code: proof, logins: owners.map(({ login }) => login) }
   })

@@ -101,6 +101,11 @@ export function lockUser(db: Db, userId: number): Promise<Access | undefined> {
     .executeTakeFirst()
 }
 
+/** Locks the user's row until the transaction ends: whoever changes its credentials waits. */
+export async function lockToChange(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 export async function setPassword(db: Db, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 }
