@@ -33,7 +33,6 @@ export function PasswordField({ label = 'Пароль', hint, ...rest }: Props) 
     <div ref={place} className={styles.field}>
       <Field
         required
-        maxLength={200}
         autoCapitalize="none"
         spellCheck={false}
         {...rest}

@@ -28,6 +28,9 @@ test('a password made of the person’s own data is refused', () => {
 test('a short password has a message with the length, an empty one that it is required', () => {
   expect(newPasswordProblem('семь123')).toBe('Нужно не меньше 8 символов')
   expect(newPasswordProblem('')).toBe('Заполните это поле')
+  // four letters, which a Mac types as eight characters
+  expect(newPasswordProblem('йййё'.normalize('NFD'))).toBe('Нужно не меньше 8 символов')
+  expect(newPasswordProblem('синий трактор едет'.repeat(8))).toBe('Пароль слишком длинный: не больше 128 символов')
 })
 
 test('the longer, the stronger', () => {

@@ -37,7 +37,8 @@ export async function changePassword(database: Kysely<Tables>, actor: Actor, cha
   const { oldpsw, newpsw, address, cookie } = change
   const user = await demandOwnPassword(database, actor, oldpsw)
   checkNewPassword(newpsw, user)
-  if (newpsw === oldpsw) throw new ApiError('PASSWORD_REFUSED', 'Новый пароль совпадает с прежним')
+  if (newpsw.normalize('NFC') === oldpsw.normalize('NFC'))
+    throw new ApiError('PASSWORD_REFUSED', 'Новый пароль совпадает с прежним')
   const [hash, device] = [await hashPassword(newpsw), await deviceInHand(database, actor)]
   await asActor(database, actor, async (db) => {
     await setPassword(db, actor.id, hash)

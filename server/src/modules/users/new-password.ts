@@ -19,7 +19,8 @@ export function checkNewPassword(password: string, person: Person): void {
   if (refusal) throw new ApiError('PASSWORD_REFUSED', refusal)
 }
 
-function refusalOf(password: string, person: Person): string | null {
+function refusalOf(typed: string, person: Person): string | null {
+  const password = typed.normalize('NFC')
   const length = [...password].length
   if (length < shortest) return `Пароль слишком короткий: нужно не меньше ${shortest}\u00a0символов`
   if (length > longest) return `Пароль слишком длинный: не больше ${longest}\u00a0символов`
