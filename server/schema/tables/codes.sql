@@ -7,6 +7,8 @@ create table codes (
   target text not null,
   -- whose it is, where somebody is logged in or known
   user_id bigint references users,
+  -- the browser that asked for it, by the hash of its cookie; null: another one, without cookies
+  asked_by bytea,
   code_hash bytea not null,
   tries int not null default 0,
   created_at timestamptz not null default now(),

@@ -318,6 +318,7 @@ export type Tables = {
       | 'consent'
     target: string
     user_id: number | null
+    asked_by: Buffer | null
     code_hash: Buffer
     tries: Generated<number>
     created_at: Generated<Date>

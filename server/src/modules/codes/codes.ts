@@ -10,8 +10,8 @@ import { makeSecret } from '../../secret.ts'
 type Db = Transaction<Tables>
 /** A «proof» is issued in exchange for a correct code of an SMS. */
 type Purpose = Tables['codes']['purpose']
-/** What a code is bound to. `userId` is null when the person is not known yet. */
-export type Bond = { purpose: Purpose; target: string; userId: number | null }
+/** What a code is bound to. `userId` is null when the person is not known yet, `browser` is then the hash of a cookie, or null. */
+export type Bond = { purpose: Purpose; target: string; userId: number | null; browser?: Buffer | null }
 
 const lifeSeconds = 10 * 60
 const mostTries = 5
@@ -30,19 +30,16 @@ export async function issueLongCode(db: Db, bond: Bond, seconds = lifeSeconds): 
   return code
 }
 
-async function insertCode(
-  db: Db,
-  { purpose, target, userId }: Bond,
-  code: string,
-  seconds = lifeSeconds,
-): Promise<void> {
-  await unused(db, { purpose, target, userId }).execute()
+async function insertCode(db: Db, bond: Bond, code: string, seconds = lifeSeconds): Promise<void> {
+  const { purpose, target, userId, browser = null } = bond
+  await unused(db, bond).execute()
   await db
     .insertInto('codes')
     .values({
       purpose,
       target,
       user_id: userId,
+      asked_by: browser,
       code_hash: hashSecret(code),
       expires_at: new Date(Date.now() + seconds * 1000),
     })
@@ -50,13 +47,14 @@ async function insertCode(
 }
 
 /** An update that marks the unused codes with this binding used, because a new code replaces them. */
-function unused(db: Db, { purpose, target, userId }: Bond) {
+function unused(db: Db, { purpose, target, userId, browser = null }: Bond) {
   return db
     .updateTable('codes')
     .set({ used_at: sql<Date>`now()` })
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('asked_by', browser === null ? 'is' : '=', browser)
     .where('used_at', 'is', null)
 }
 
@@ -64,16 +62,24 @@ function unused(db: Db, { purpose, target, userId }: Bond) {
  * Checks a code and marks it used; true only once. A wrong guess is counted, and after five the code is invalid: commit the transaction
  * in both cases.
  */
-export async function useShortCode(db: Db, { purpose, target, userId }: Bond, code: string): Promise<boolean> {
+export async function useShortCode(
+  db: Db,
+  { purpose, target, userId, browser = null }: Bond,
+  code: string,
+): Promise<boolean> {
   const kept = await db
     .selectFrom('codes')
     .select(['id', 'code_hash'])
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('user_id', userId === null ? 'is' : '=', userId)
+    // a browser that asked before it had its cookie types the code with it
+    .where((eb) => eb.or([eb('asked_by', 'is', null), ...(browser ? [eb('asked_by', '=', browser)] : [])]))
+    .orderBy('asked_by')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', mostTries)
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
   if (!kept) return false

@@ -14,15 +14,18 @@ import { sendMail } from '../notifications/send.ts'
 import { phoneLoginMail } from '../notifications/phone-messages.ts'
 import { insertDevice } from '../users/device-queries.ts'
 import { makeDeviceSecret } from '../users/device-secret.ts'
+import { insertKnownBrowser } from '../users/known-device.ts'
 import { sessionAnswer, sessionRow } from '../users/log-in.ts'
 import { endFirstLogin, insertSession, lockUser, type UserRow } from '../users/queries.ts'
 import type { SessionAnswer } from '../users/schema.ts'
-import { codeLimits } from './limits.ts'
+import { browserOf, typingLimits, type Asker } from './asker.ts'
 import { findPhoneOwners, isOpenedByCode, insertPhoneAccount, lockPhone } from './phone-accounts.ts'
 import type { EnterByPhone } from './schema.ts'
 
 type Db = Transaction<Tables>
-type Opened = { answer: SessionAnswer } | { refusal: ApiError }
+/** `known` is the value of the known-browser cookie. */
+type Entered = { answer: SessionAnswer; known: string }
+type Opened = Entered | { refusal: ApiError }
 
 /**
  * Opens a session by the code of an SMS (docs/decisions/0121-what-a-phone-code-opens.md). Whose account it is, and whether there is one, is told
@@ -31,29 +34,33 @@ type Opened = { answer: SessionAnswer } | { refusal: ApiError }
 export async function enterByPhone(
   database: Kysely<Tables>,
   body: EnterByPhone['body'],
-  address: string,
-): Promise<SessionAnswer> {
+  asker: Asker,
+): Promise<Entered> {
   const phone = readMobile(body.phone)
+  const target = digitsOf(phone)
   const name = body.name?.trim() ?? ''
   if (body.consent !== undefined) await checkVersion(database, 'personal-data', body.consent)
-  await takeAttempt(database, codeLimits(address))
+  await takeAttempt(database, await typingLimits(database, asker, target))
   const opened = await asAuthenticator(database, async (db): Promise<Opened> => {
-    const target = digitsOf(phone)
     await lockPhone(db, target)
-    const isRight = await useShortCode(db, { purpose: 'entry', target, userId: null }, body.code)
+    const isRight = await useShortCode(
+      db,
+      { purpose: 'entry', target, userId: null, browser: browserOf(asker) },
+      body.code,
+    )
     if (!isRight) return { refusal: new ApiError('BAD_CODE') }
     const owner = await findOwner(db, phone)
     if (owner instanceof ApiError) return { refusal: owner }
-    if (owner) return { answer: await open(db, owner, { ...body, address }) }
+    if (owner) return open(db, owner, { ...body, asker })
     if (name === '' || body.consent === undefined) return { refusal: new ApiError('NO_ACCOUNT') }
     const user = await insertPhoneAccount(db, { phone, name })
-    await insertConsent(db, { user_id: user.id, kind: 'personal-data', version: body.consent, address })
-    await noteAudit(db, { event: 'account.made', user_id: user.id, address, details: { by: 'phone' } })
-    return { answer: await open(db, user, { ...body, address }) }
+    await insertConsent(db, { user_id: user.id, kind: 'personal-data', version: body.consent, address: asker.address })
+    await noteAudit(db, { event: 'account.made', user_id: user.id, address: asker.address, details: { by: 'phone' } })
+    return open(db, user, { ...body, asker })
   })
   // outside the transaction, so that the failed try stays counted
   if ('refusal' in opened) throw opened.refusal
-  return opened.answer
+  return opened
 }
 
 /** The account that the code opens; undefined when the phone has none; an error when it may not be opened. */
@@ -67,10 +74,11 @@ async function findOwner(db: Db, phone: string): Promise<UserRow | ApiError | un
   return access?.blocked_at === null ? own : new ApiError('ACCOUNT_BLOCKED')
 }
 
-type Device = { type: 'web' | 'web-mobile'; model: string; address: string }
+type Device = { type: 'web' | 'web-mobile'; model: string; asker: Asker }
 
 /** A session without a typed password: what asks for the password still asks for it. */
-async function open(db: Db, user: UserRow, { type, model, address }: Device): Promise<SessionAnswer> {
+async function open(db: Db, user: UserRow, { type, model, asker }: Device): Promise<Entered> {
+  const { address, known: cookie } = asker
   const device = makeDeviceSecret()
   const token = makeSecret()
   await insertDevice(db, { id: device.id, user_id: user.id, model, type, secret_hash: hashSecret(device.psw) })
@@ -78,5 +86,6 @@ async function open(db: Db, user: UserRow, { type, model, address }: Device): Pr
   await noteAudit(db, { event: 'login.phone', user_id: user.id, address, details: { device: device.id, model } })
   await sendMail(db, 'account', user.email, phoneLoginMail)
   const first_auth = await endFirstLogin(db, user.id)
-  return sessionAnswer(db, { ...user, first_auth }, token, device)
+  const known = await insertKnownBrowser(db, { userId: user.id, cookie })
+  return { answer: await sessionAnswer(db, { ...user, first_auth }, token, device), known }
 }

@@ -7,6 +7,7 @@ import { writeKnownCookie } from '../users/known-device.ts'
 import { isLoginFree } from '../users/queries.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
 import { isLogin, normalizeLogin } from '../users/login-name.ts'
+import { askerOf } from './asker.ts'
 import { giveByLink } from './consent-link.ts'
 import { searchOktmo } from '../../oktmo.ts'
 import { enterByPhone } from './phone-entry.ts'
@@ -50,27 +51,29 @@ export function registration(app: FastifyInstance): void {
   })
 
   serve(app, calls.sendRegistrationCode, ({ body, database, request }) =>
-    sendCode(database, 'registration', { ...body, address: request.ip }),
+    sendCode(database, 'registration', body, askerOf(request)),
   )
 
   serve(app, calls.verifyRegistrationCode, async ({ body, database, request }) => {
-    const { code } = await verifyCode(database, 'registration', { ...body, address: request.ip })
+    const { code } = await verifyCode(database, 'registration', body, askerOf(request))
     return { code }
   })
 
   serve(app, calls.sendRestoreCode, ({ body, database, request }) =>
-    sendCode(database, 'restore', { ...body, address: request.ip }),
+    sendCode(database, 'restore', body, askerOf(request)),
   )
 
   serve(app, calls.verifyRestoreCode, ({ body, database, request }) =>
-    verifyCode(database, 'restore', { ...body, address: request.ip }),
+    verifyCode(database, 'restore', body, askerOf(request)),
   )
 
-  serve(app, calls.sendEntryCode, ({ body, database, request }) =>
-    sendCode(database, 'entry', { ...body, address: request.ip }),
-  )
+  serve(app, calls.sendEntryCode, ({ body, database, request }) => sendCode(database, 'entry', body, askerOf(request)))
 
-  serve(app, calls.enterByPhone, ({ body, database, request }) => enterByPhone(database, body, request.ip))
+  serve(app, calls.enterByPhone, async ({ body, database, request, reply }) => {
+    const { answer, known } = await enterByPhone(database, body, askerOf(request))
+    writeKnownCookie(reply, known)
+    return answer
+  })
 
   serve(app, calls.giveConsentByLink, async ({ body, database, request }) => {
     await giveByLink(database, body, request.ip)
