@@ -6,9 +6,9 @@ import { nextOption, useCombobox } from './use-combobox'
 
 const fruit = ['груша', 'слива', 'яблоко']
 
-type Given = { onTake?: (index: number) => void; onEscape?: () => void; isOpen?: boolean }
+type Given = { onTake?: (index: number) => void; onEscape?: () => void; onSubmit?: () => void; isOpen?: boolean }
 
-function Fruit({ onTake = () => {}, onEscape, isOpen = true }: Given) {
+function Fruit({ onTake = () => {}, onEscape, onSubmit, isOpen = true }: Given) {
   const [active, setActive] = useState(-1)
   const { field, list, option } = useCombobox({
     isOpen,
@@ -19,7 +19,12 @@ function Fruit({ onTake = () => {}, onEscape, isOpen = true }: Given) {
     onMove: (step) => setActive(nextOption(active, step, fruit.length)),
   })
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
       <input aria-label="Плод" {...field} />
       <ul {...list} hidden={!isOpen}>
         {fruit.map((name, index) => (
@@ -45,15 +50,18 @@ test('arrows go round from either end, and the field says which option is reache
   expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
 })
 
-test('Enter takes what is reached and nothing else; Escape closes; a press keeps the focus', async () => {
+test('Enter takes what is reached, or closes the list, and never submits; Escape closes; a press keeps the focus', async () => {
   const taken = jest.fn()
   const closed = jest.fn()
-  render(<Fruit onTake={taken} onEscape={closed} />)
+  const submitted = jest.fn()
+  render(<Fruit onTake={taken} onEscape={closed} onSubmit={submitted} />)
   await userEvent.type(field(), '{Enter}')
   expect(taken).not.toHaveBeenCalled()
+  expect(closed).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{Escape}')
   expect(taken).toHaveBeenLastCalledWith(1)
-  expect(closed).toHaveBeenCalledTimes(1)
+  expect(closed).toHaveBeenCalledTimes(2)
+  expect(submitted).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('option', { name: 'яблоко' }))
   expect(taken).toHaveBeenLastCalledWith(2)
   expect(field()).toHaveFocus()
@@ -67,9 +75,11 @@ test('in an empty list the arrows reach nothing', () => {
 
 test('while the list is closed Enter submits the form', async () => {
   const taken = jest.fn()
-  render(<Fruit isOpen={false} onTake={taken} />)
+  const submitted = jest.fn()
+  render(<Fruit isOpen={false} onTake={taken} onSubmit={submitted} />)
   await userEvent.type(field(), '{ArrowDown}{Enter}')
   expect(taken).not.toHaveBeenCalled()
+  expect(submitted).toHaveBeenCalledTimes(1)
   expect(field()).toHaveAttribute('aria-expanded', 'false')
   expect(field()).not.toHaveAttribute('aria-activedescendant')
 })

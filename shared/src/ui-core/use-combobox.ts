@@ -14,13 +14,14 @@ type Given = {
 }
 
 /**
- * A field with a list of options (the WAI-ARIA 1.2 combobox): arrows move, Enter chooses, Escape closes, the focus stays in the field. Returns the
- * props for the field, the list and each option.
+ * A field with a list of options (the WAI-ARIA 1.2 combobox): arrows move, Enter chooses what is reached, or closes the list, Escape closes, the focus
+ * stays in the field. While the list is open Enter does not submit the form. Returns the props for the field, the list and each option.
  */
 export function useCombobox({ isOpen, active, count, onMove, onTake, onEnter, onEscape }: Given) {
   const id = useId()
   const isReached = isOpen && active >= 0 && active < count
-  const enter = onEnter ?? (isReached ? () => onTake(active) : undefined)
+  // with nothing reached it closes the list: it never reaches the form while a list is open
+  const enter = onEnter ?? (isReached ? () => onTake(active) : isOpen ? onEscape : undefined)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' && onMove) onMove(1)
