@@ -1,10 +1,11 @@
 import { priceAt, type PriceTier } from '../price'
+import type { Agreed } from './agreed'
 import { addressOrNull, isBrought } from './fulfilment'
 
 // The request that orders a basket, or checks it: of the checkout, of the desk and of a regular order alike.
 
 type Line = {
-  product: { code: string; supplier: string; priceKopecks: number; tiers?: readonly PriceTier[] | undefined }
+  product: { code: string; supplier: string; tiers?: readonly PriceTier[] | undefined } & Agreed
   quantity: number
 }
 type BySupplier<Value> = Readonly<Record<string, Value>>
@@ -35,7 +36,7 @@ type Wishes = {
   comment?: string
 }
 
-/** `toCheckOrder`: nothing is ordered, the answer says what it would cost. Each line goes with the price that was seen, kopecks. */
+/** `toCheckOrder`: nothing is ordered, the answer says what it would cost. Each line goes with what was seen of it (agreed.ts). */
 export function orderRequest(
   lines: readonly Line[],
   { windows = {}, pickups = {}, deliveries = {}, ...wishes }: Wishes,
@@ -57,6 +58,8 @@ export function orderRequest(
       product: product.code,
       quantity,
       priceKopecks: priceAt(product, quantity),
+      ...(product.unit !== undefined && { unit: product.unit }),
+      ...(product.pack !== undefined && { pack: product.pack }),
     })),
     delivery: '1' as const,
     order_properties: {

@@ -1,14 +1,16 @@
 import { useUnit } from 'effector-react'
-import { formatMoney, priceAt, type BasketLine } from '@lavka/shared'
-import { $earlierPrices } from './model'
+import type { BasketLine } from '@lavka/shared'
+import { $earlier, differencesOf } from './earlier'
 
-/** The price at the time of adding, if it has changed since. */
-export function EarlierPrice({ line: { product, quantity }, className }: { line: BasketLine; className?: string }) {
-  const earlierKopecks = useUnit($earlierPrices)[product.code]
-  if (earlierKopecks === undefined) return null
+/** What the line was at the time of adding, if it has changed since. */
+export function EarlierPrice({ line, className }: { line: BasketLine; className?: string }) {
+  const earlier = useUnit($earlier)[line.product.code]
   return (
-    <span className={className}>
-      Цена изменилась: была {formatMoney(earlierKopecks)}, теперь {formatMoney(priceAt(product, quantity))}
-    </span>
+    earlier &&
+    differencesOf(line, earlier).map((text) => (
+      <span key={text} className={className}>
+        {text}
+      </span>
+    ))
   )
 }

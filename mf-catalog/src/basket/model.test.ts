@@ -3,15 +3,8 @@ import { allSettled } from 'effector'
 import { $orders, basketRestored, linesOrdered } from '@lavka/shared'
 import { cheese, honey, milk } from '../../test/goods'
 import { openScope } from '../../test/server'
-import {
-  $announcement,
-  $earlierPrices,
-  $removed,
-  basketOpened,
-  quantityChosen,
-  removalForgotten,
-  removalUndone,
-} from './model'
+import { $announcement, $removed, basketOpened, quantityChosen, removalForgotten, removalUndone } from './model'
+import { $earlier } from './earlier'
 import { $summary } from './summary-model'
 
 const lines = [
@@ -28,7 +21,7 @@ test('opening the basket reloads prices and keeps those the person saw', async (
 
   expect(calls[0]?.body).toEqual({ products: ['cheese', 'milk'] })
   expect(scope.getState($orders)[1]?.product.priceKopecks).toBe(12900)
-  expect(scope.getState($earlierPrices)).toEqual({ milk: 11900 })
+  expect(scope.getState($earlier)).toEqual({ milk })
 })
 
 test('a price that changed twice is compared with the one the person saw', async () => {
@@ -39,7 +32,7 @@ test('a price that changed twice is compared with the one the person saw', async
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(basketOpened, { scope })
   await allSettled(basketOpened, { scope })
-  expect(scope.getState($earlierPrices)).toEqual({ milk: 11900 })
+  expect(scope.getState($earlier)).toEqual({ milk })
 })
 
 test('the earlier price is removed when the person changes or orders the line', async () => {
@@ -52,9 +45,9 @@ test('the earlier price is removed when the person changes or orders the line', 
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(basketOpened, { scope })
   await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 5, before: 4 } })
-  expect(scope.getState($earlierPrices)).toEqual({ cheese: 124000 })
+  expect(scope.getState($earlier)).toEqual({ cheese })
   await allSettled(linesOrdered, { scope, params: ['cheese'] })
-  expect(scope.getState($earlierPrices)).toEqual({})
+  expect(scope.getState($earlier)).toEqual({})
 })
 
 test('an empty basket makes no request', async () => {

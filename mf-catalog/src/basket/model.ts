@@ -1,13 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import {
-  $orders,
-  basketRefreshed,
-  formatQuantity,
-  linesOrdered,
-  priceAt,
-  quantitySet,
-  type BasketLine,
-} from '@lavka/shared'
+import { $orders, basketRefreshed, formatQuantity, linesOrdered, quantitySet, type BasketLine } from '@lavka/shared'
 import { findBasketProductsFx } from '../api/catalog'
 import { directoriesAsked } from '../directories/model'
 
@@ -42,23 +34,8 @@ sample({
   target: basketRefreshed,
 })
 
-/** Prices that the person saw when adding, of products whose price has changed since. */
-export const $earlierPrices = createStore<Record<string, number>>({})
-  .on(refreshFx.done, (earlier, { params, result }) => {
-    const changed = params.flatMap(({ product, quantity }) => {
-      const fresh = result.find(({ code }) => code === product.code)
-      const seen = priceAt(product, quantity)
-      return fresh && priceAt(fresh, quantity) !== seen ? [[product.code, seen] as const] : []
-    })
-    return changed.length === 0 ? earlier : { ...Object.fromEntries(changed), ...earlier }
-  })
-  .on(quantityChosen, (earlier, { product }) => without(earlier, product.code))
-  .on(linesOrdered, (earlier, codes) => codes.reduce(without, earlier))
-
-function without(prices: Record<string, number>, code: string) {
-  const { [code]: _seen, ...rest } = prices
-  return _seen === undefined ? prices : rest
-}
+/** The cards of these lines as the person saw them, and those of now. */
+export const linesRefreshed = refreshFx.done.map(({ params: lines, result: cards }) => ({ lines, cards }))
 
 sample({ clock: quantityChosen, fn: ({ product, quantity }) => ({ product, quantity }), target: quantitySet })
 

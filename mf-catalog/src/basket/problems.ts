@@ -12,8 +12,9 @@ function isProblem(detail: unknown): detail is BasketProblem {
 /** The card updated by the problems that the server reported. */
 export function cardAfter<Card extends ProductCard>(card: Card, problems: readonly BasketProblem[]): Card {
   return problems.reduce(
-    (now, { kind, priceKopecks, stock, most }) => ({
+    (now, { kind, priceKopecks, stock, most, card: sold }) => ({
       ...now,
+      ...sold,
       // the price is for the requested quantity, so the earlier tiers are invalid; new ones come with the card
       ...(priceKopecks !== undefined && { priceKopecks, tiers: [] }),
       stock: kind === 'gone' || most === 0 ? 0 : (stock ?? now.stock),

@@ -28,12 +28,13 @@ export function toSeed(stored: unknown): string | null {
 
 /**
  * The content that identifies the order. After a lost answer the consent may be given and a promo code used up already, so
- * these are not part of it. The name `wishes` stays: with another one,
+ * these are not part of it. Neither are the unit and the pack, and the name `wishes` stays: otherwise
  * the retry of an order that an earlier release sent would get another key.
  */
 function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
+  const json_data = rest.json_data.map(({ product, quantity, priceKopecks }) => ({ product, quantity, priceKopecks }))
   const { consent: _consent, totalKopecks: _total, deliveries: _deliveries, ...properties } = order_properties
-  return { ...rest, wishes: properties }
+  return { ...rest, json_data, wishes: properties }
 }
 
 /** 53 bits (cyrb53, public domain): it only tells apart the orders of one seed; crypto.subtle is absent on a page without TLS. */

@@ -9,7 +9,7 @@ create table regular_orders (
   -- the day (Moscow) on which the next order is placed; its day of the week is the chosen one
   next_on date not null,
   state text not null default 'active' check (state in ('active', 'paused')),
-  -- [{"product": "milk", "quantity": 2, "priceKopecks": 9900}]; the price is that of the last order
+  -- [{"product": "milk", "quantity": 2, "priceKopecks": 9900, "unit": "шт", "pack": "1 л"}]: what was agreed to in the last order; unit and pack may be missing
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 500),
   receiver text not null,
   phone text not null,

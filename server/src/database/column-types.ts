@@ -1,4 +1,5 @@
 import type { DeliveryZone } from '@lavka/domain/delivery-price'
+import type { Agreed } from '@lavka/domain/order/agreed'
 import type { PriceTier } from '@lavka/domain/price'
 import type { Role } from '@lavka/domain/roles'
 import type { ColumnType } from 'kysely'
@@ -26,7 +27,7 @@ export type TapLink = { title: string; url: string }
 /** A line of a named list: a code and a quantity. */
 export type ListLine = { product: string; quantity: number }
 /** A line of a regular order, with the price of a unit that was last told or paid. */
-export type RegularLine = ListLine & { priceKopecks: number }
+export type RegularLine = ListLine & Agreed
 /** What the letter before a regular order said; `problem`: why it could not be placed then, in Russian. */
 export type RegularAnnounced = { lines: RegularLine[]; totalKopecks: number | null; problem: string }
 

@@ -16,12 +16,12 @@ type RegularAnnouncement = {
 
 const listed = (head: string, lines: readonly string[]) => (lines.length > 0 ? `\n\n${head}\n${lines.join('\n')}` : '')
 
-/** A day before a regular order: `changed` prices, `short` goods that it will not hold, and why it could not be placed now (or empty). */
+/** A day before a regular order: `changed` prices, units and packs, `short` goods that it will not hold, and why it could not be placed now (or empty). */
 export const regularAnnouncedMail = (told: RegularAnnouncement): MailText => ({
   subject: 'Завтра оформим ваш регулярный заказ',
-  body: `Здравствуйте.\n\n${inMoscow(told.placeAt)} мы оформим ваш регулярный заказ. Привезут его в ближайший день каждого поставщика.${listed('Что в нём будет:', told.goods)}${listed('Цены изменились:', told.changed)}${listed('Чего в заказе не будет или будет меньше:', told.short)}${
+  body: `Здравствуйте.\n\n${inMoscow(told.placeAt)} мы оформим ваш регулярный заказ. Привезут его в ближайший день каждого поставщика.${listed('Что в нём будет:', told.goods)}${listed('Что изменилось с прошлого раза:', told.changed)}${listed('Чего в заказе не будет или будет меньше:', told.short)}${
     told.totalKopecks === null ? '' : `\n\nК оплате: ${formatMoney(told.totalKopecks)}.`
-  }${told.problem && `\n\nСейчас такой заказ оформить нельзя: ${told.problem}. Если до завтра ничего не изменится, мы напишем.`}\n\nЕсли цена или сумма вырастет ещё больше чем на 10\u00a0%, заказ мы не оформим и спросим вас. Пропустить этот раз или остановить заказ можно в разделе «Мои заказы»:\n${told.link}\n\n${settings}${sign}`,
+  }${told.problem && `\n\nСейчас такой заказ оформить нельзя: ${told.problem}. Если до завтра ничего не изменится, мы напишем.`}\n\nЕсли цена или сумма вырастет ещё больше чем на 10\u00a0% или товар станут продавать в других единицах или упаковках, заказ мы не оформим и спросим вас. Пропустить этот раз или остановить заказ можно в разделе «Мои заказы»:\n${told.link}\n\n${settings}${sign}`,
 })
 
 export const regularRefusedMail = (why: string, link: string): MailText => ({

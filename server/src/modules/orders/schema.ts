@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { filled, RowId, storable } from '../../schema-primitives.ts'
-import { Document, Picture } from '../catalog/schema.ts'
+import { Document, Picture, ProductCard } from '../catalog/schema.ts'
 import { Card, CardChoice } from './cards/schema.ts'
-import { OwnChange, OwnDelivery } from './editing/own-change-schema.ts'
+import { OwnChange, OwnDelivery, seenGoods } from './editing/own-change-schema.ts'
 import { Invoice, InvoiceChoice } from './invoices/schema.ts'
 import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from './states.ts'
 
@@ -140,10 +140,15 @@ export const Order = Type.Object({
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
-  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window', 'area', 'delivery']),
+  kind: Type.Enum(['gone', 'price', 'unit', 'stock', 'quantity', 'limit', 'minimum', 'window', 'area', 'delivery']),
   message: Type.String(),
   priceKopecks: Type.Optional(Type.Integer()),
   stock: Type.Optional(Type.Number()),
+  card: Type.Optional(
+    Type.Pick(ProductCard, ['unit', 'pack', 'isWeighed', 'minimum', 'step', 'multiple'], {
+      description: 'unit: как товар продаётся теперь',
+    }),
+  ),
   most: Type.Optional(Type.Number({ description: 'limit: сколько ещё может заказать этот человек' })),
 })
 
@@ -224,6 +229,7 @@ const place = Type.Object({
         minimum: 0,
         description: 'Цена единицы при этом количестве, которую видел покупатель',
       }),
+      ...seenGoods,
     }),
     { minItems: 1, maxItems: 500 },
   ),
@@ -322,7 +328,7 @@ export const orderCommand = defineCall({
   url: '/api/clientv9/order',
   summary: 'Заказ: оформить или проверить (cmd: place), история (cmd: history)',
   allow: people,
-  bodyLimit: 160 * 1024,
+  bodyLimit: 288 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
   errors: [

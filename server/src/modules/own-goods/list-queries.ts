@@ -31,7 +31,7 @@ export async function deleteNamedList(db: Db, userId: number, id: number): Promi
   await db.deleteFrom('named_lists').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Names and units of products, also of those that are not sold any more. */
+/** Names, units and packs of products, also of those that are not sold any more. */
 export function findNames(db: Db, codes: readonly string[]) {
-  return db.selectFrom('products').select(['code', 'name', 'unit']).where('code', 'in', codes).execute()
+  return db.selectFrom('products').select(['code', 'name', 'unit', 'pack']).where('code', 'in', codes).execute()
 }

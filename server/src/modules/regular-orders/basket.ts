@@ -29,8 +29,8 @@ function basketOf(
   const taken = takenOf(lines)
   if (taken.length === 0) return null
   const supplierOf = new Map(products.map(({ code, supplier }) => [code, supplier]))
-  const ordered = taken.map(({ product: code, quantity, priceKopecks }) => ({
-    product: { code, supplier: supplierOf.get(code) ?? '', priceKopecks },
+  const ordered = taken.map(({ product: code, quantity, ...agreed }) => ({
+    product: { code, supplier: supplierOf.get(code) ?? '', ...agreed },
     quantity,
   }))
   const windows = windowsOf(products, hours, new Date())

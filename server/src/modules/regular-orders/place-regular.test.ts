@@ -19,7 +19,8 @@ async function announced(lines: Parameters<typeof regular>[1], more: Parameters<
   await mind()
   return { anna, id }
 }
-const setProduct = (id: number, change: { price_kopecks?: number; is_active?: boolean; stock?: number }) =>
+type Change = { price_kopecks?: number; is_active?: boolean; stock?: number; unit?: 'шт' | 'кг'; pack?: string }
+const setProduct = (id: number, change: Change) =>
   owner.updateTable('products').set(change).where('id', '=', id).execute()
 
 /** Nothing was ordered, the reason stands in the letter and on the page, and the next date stays. */
@@ -162,6 +163,54 @@ test('a price that rose by more than a tenth since the announcement stops it; a 
     /цена выросла больше чем на 10 %\. Сыр: сообщали 100,00 ₽, сейчас 110,01 ₽/,
   )
   assert.equal((await ordersOf(placed.anna.id)).length, 2)
+})
+
+test('another unit or pack than was announced stops it; what changed since the last order is announced, and ordered', async () => {
+  const goods = { name: 'Пастила', pack: '200 г' }
+  const [pack, unit] = [await insertProduct(owner, goods), await insertProduct(owner, goods)]
+  const before = await insertProduct(owner, goods)
+  const [one, other] = [await announced([line(pack, 5)]), await announced([line(unit, 5)])]
+  const third = await buyer()
+  const { id } = await regular(third.headers, [line(before, 5)])
+  await setProduct(before.id, { pack: '50 г' })
+  await comeToDay(id)
+  await mind()
+  await setProduct(pack.id, { pack: '50 г' })
+  await setProduct(unit.id, { unit: 'кг', pack: '' })
+  for (const due of [one.id, other.id, id]) await passDay(due)
+  await mind()
+  await assertRefused(one.anna, one.id, /не так, как мы сообщали\. Пастила: в упаковке теперь 50 г, было 200 г/)
+  await assertRefused(
+    other.anna,
+    other.id,
+    /не так, как мы сообщали\. Пастила: теперь продаётся на вес, 100,00 ₽ \/ кг/,
+  )
+  const [letter] = await lettersTo(third.email)
+  assert.match(letter?.body ?? '', /Что изменилось с прошлого раза:\nПастила: в упаковке теперь 50 г, было 200 г\n/)
+  assert.equal((await ordersOf(third.id)).length, 2)
+  const { lines } = await owner
+    .selectFrom('regular_orders')
+    .select('lines')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(lines, [{ product: before.code, quantity: 5, priceKopecks: 100_00, unit: 'шт', pack: '50 г' }])
+})
+
+test('a date that was announced before units were kept goes on', async () => {
+  const milk = await insertProduct(owner)
+  const { anna, id } = await announced([line(milk, 1)])
+  const lines = [{ product: milk.code, quantity: 1, priceKopecks: 100_00 }]
+  const old = JSON.stringify({ lines, totalKopecks: 100_00, problem: '' })
+  await owner
+    .updateTable('regular_orders')
+    .set({ lines: JSON.stringify(lines) })
+    .where('id', '=', id)
+    .execute()
+  await owner.updateTable('regular_runs').set({ announced: old }).where('regular_id', '=', id).execute()
+  await setProduct(milk.id, { unit: 'кг' })
+  await passDay(id)
+  await mind()
+  assert.equal((await ordersOf(anna.id)).length, 2)
 })
 
 test('a sum that rose by more than a tenth stops it too: a delivery that was free', async () => {

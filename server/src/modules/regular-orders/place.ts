@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { regularRefusedMail, regularShortMail } from '../notifications/regular-messages.ts'
 import { placeOrder } from '../orders/placing/place.ts'
 import { wantedNow } from './basket.ts'
-import { isDearer, risenOf, shortOf } from './plan.ts'
+import { isDearer, othersOf, risenOf, shortOf, takenOf } from './plan.ts'
 import { postTo, type Settings } from './post.ts'
 import { endRun, updateRegular, type RegularRow, type RunRow } from './queries.ts'
 import { followingDay, LATE_MS } from './schedule.ts'
@@ -19,7 +19,7 @@ const Placed = Type.Object({ groupId: Type.Integer(), totalKopecks: Type.Integer
 
 /**
  * Places an announced date by the checkout's own service, within the transaction that ends the date: both are written, or neither. Throws an ApiError where
- * the checkout refuses, or the price has risen by more than a tenth since the announcement.
+ * the checkout refuses, the goods are other ones than were announced, or the price has risen by more than a tenth since the announcement.
  */
 export async function placeRegular(
   db: Db,
@@ -30,6 +30,8 @@ export async function placeRegular(
   if (run.place_at.getTime() + LATE_MS < Date.now()) throw refused('мы не успели оформить заказ вовремя')
   const { lines, basket } = await wantedNow(db, regular)
   if (!basket) throw refused('ни одного товара сейчас нет в наличии')
+  const others = othersOf(lines, run.announced.lines)
+  if (others.length > 0) throw refused(`товары продают не так, как мы сообщали. ${others.join('. ')}`)
   const risen = risenOf(lines, run.announced.lines)
   if (risen.length > 0) throw refused(`цена выросла больше чем на 10 %. ${risen.join('. ')}`)
   const key = `regular-order-${regular.id}-${run.due_on}`
@@ -43,11 +45,8 @@ export async function placeRegular(
   const short = shortOf(lines)
   const note = short.length > 0 ? `Не всё нашлось. ${short.join('. ')}` : ''
   await endRun(db, run.id, { state: 'placed', placed_group_id: groupId, note: fitting(note) })
-  const prices = new Map(lines.map(({ product, lastKopecks, nowKopecks }) => [product, nowKopecks ?? lastKopecks]))
-  const next = regular.lines.map((line) => ({
-    ...line,
-    priceKopecks: prices.get(line.product) ?? line.priceKopecks,
-  }))
+  const taken = new Map(takenOf(lines).map(({ quantity: _taken, ...line }) => [line.product, line]))
+  const next = regular.lines.map((line) => ({ ...line, ...taken.get(line.product) }))
   await moveOn(db, regular, JSON.stringify(next))
   if (short.length > 0) await postTo(db, actor.id, regularShortMail(short))
 }

@@ -70,7 +70,7 @@ test('a day before, a letter and the page say what it will hold, what costs anot
   const [letter, ...others] = await lettersTo(anna.email)
   assert.deepEqual([letter?.subject, others], ['Завтра оформим ваш регулярный заказ', []])
   assert.match(letter?.body ?? '', /Что в нём будет:\nМолоко, 2 шт\nКефир, 1 шт\n/)
-  assert.match(letter?.body ?? '', /Цены изменились:\nМолоко: было 100,00 ₽, теперь 105,00 ₽\n/)
+  assert.match(letter?.body ?? '', /Что изменилось с прошлого раза:\nМолоко: было 100,00 ₽, теперь 105,00 ₽\n/)
   assert.match(letter?.body ?? '', /не будет или будет меньше:\nРяженка: больше не продаётся\n/)
   assert.match(letter?.body ?? '', /К оплате: 310,00 ₽\./)
   assert.match(letter?.body ?? '', /https:\/\/shop\.example\/myOrders/)

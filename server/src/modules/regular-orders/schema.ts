@@ -17,9 +17,11 @@ export const RegularOrderLine = Type.Object({
   unit: Type.String(),
   quantity: Type.Number({ description: 'Сколько нужно' }),
   nowQuantity: Type.Number({ description: 'Сколько сейчас можно заказать; 0 — товара в заказе не будет' }),
+  pack: Type.String({ description: 'Что в единице сейчас' }),
   lastKopecks: Type.Integer({ description: 'Цена единицы в прошлый раз' }),
   nowKopecks: Kopecks,
   why: Type.String({ description: 'Почему меньше, чем нужно; пусто — столько и будет' }),
+  other: Type.String({ description: 'Что стало другим с прошлого раза: единица или упаковка; пусто — ничего' }),
 })
 
 /** An order that is placed again every week or two; `next` is the date that was announced already. */

@@ -22,7 +22,7 @@ export function BasketChanges() {
 
   if (!isShown) return null
   const isWhole = changes.length === 0
-  const isLimited = !isWhole && other.length === 0 && changes.every(({ because }) => because !== null)
+  const isLimited = !isWhole && other.length === 0 && changes.every((change) => change.isLimited)
   const [title, introduction] = isOtherDelivery
     ? ['Цена доставки изменилась', 'Если новая сумма подходит, нажмите «Заказать» ещё раз:']
     : isWhole
@@ -49,9 +49,7 @@ export function BasketChanges() {
         ))}
       </ul>
       {changes.length > 0 && (
-        <Button onClick={() => accept()}>
-          {isLimited ? 'Уменьшить количество' : 'Принять новые цены и количество'}
-        </Button>
+        <Button onClick={() => accept()}>{isLimited ? 'Уменьшить количество' : 'Принять изменения'}</Button>
       )}
     </Panel>
   )

@@ -9,7 +9,9 @@ export type Change = {
   name: string
   before: string
   after: string
-  /** message about the limit per person */
+  /** it is more than one person may order */
+  isLimited: boolean
+  /** the message of a limit, or of other goods than were seen */
   because: string | null
   /** the corrected line */ line: BasketLine
 }
@@ -22,10 +24,12 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
       `${formatQuantity(quantity, product.unit)} по ${formatMoney(priceAt(product, quantity))}`
-    const because = own.find(({ kind }) => kind === 'limit')?.message ?? null
-    const none = because === null ? 'больше нет в наличии' : 'не в этом заказе'
+    const isLimited = own.some(({ kind }) => kind === 'limit')
+    const because = own.find(({ kind }) => kind === (isLimited ? 'limit' : 'unit'))?.message ?? null
+    const none = isLimited ? 'не в этом заказе' : 'больше нет в наличии'
     const after = next.quantity === 0 ? none : show(next)
-    return [{ code: line.product.code, name: line.product.name, before: show(line), after, because, line: next }]
+    const { code, name } = line.product
+    return [{ code, name, before: show(line), after, isLimited, because, line: next }]
   })
 }
 

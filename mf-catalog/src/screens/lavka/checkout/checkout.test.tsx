@@ -89,7 +89,7 @@ test('a changed basket is shown line by line and ordered only after it is accept
   expect(screen.getByText(/по 1 310,00 ₽/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Принять новые цены и количество' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Принять изменения' }))
   expect(screen.queryByRole('heading', { name: 'Корзина изменилась' })).toBeNull()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
 })

@@ -47,7 +47,7 @@ test('a quantity and a new product: the sum of the server is shown before it is 
   expect(await form.findByText(/Было 744,00.₽, станет 900,00.₽/)).toBeInTheDocument()
   await userEvent.click(form.getByRole('button', { name: 'Сохранить изменения' }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  const body = { id: 1, version: 1, lines: [], added: [{ product: 'milk', quantity: 1 }] }
+  const body = { id: 1, version: 1, lines: [], added: [{ product: 'milk', quantity: 1, unit: 'шт', pack: '1 л' }] }
   expect(sent(calls).at(-1)?.body).toEqual({ ...body, isCheck: false, toPayKopecks: 90000 })
 })
 
@@ -78,8 +78,10 @@ test('no button when the order cannot be changed', async () => {
 test('a draft: only what differs is sent; of another person or broken it is not taken', () => {
   const [line] = order.lines
   const draft = { order: 1, lines: { [line?.id ?? 0]: 0.6 }, added: { milk: 0 } }
-  expect(toBody(draft, order)).toBeNull()
-  expect(toBody({ ...draft, lines: { [line?.id ?? 0]: 0 } }, order)?.lines).toEqual([{ line: line?.id, quantity: 0 }])
+  expect(toBody(draft, order, {})).toBeNull()
+  expect(toBody({ ...draft, lines: { [line?.id ?? 0]: 0 } }, order, {})?.lines).toEqual([
+    { line: line?.id, quantity: 0 },
+  ])
   expect(toDraft({ owner: 1, draft }, 1)).toEqual(draft)
   expect(toDraft({ owner: 2, draft }, 1)).toBeNull()
   expect(toDraft({ owner: 1, draft: { ...draft, added: { milk: 'много' } } }, 1)).toBeNull()

@@ -1,4 +1,4 @@
-import type { ChangeGoods, Order, OrderLine } from '@lavka/server/contract'
+import type { ChangeGoods, Order, OrderLine, ProductCard } from '@lavka/server/contract'
 
 /** A change that is being made: quantities by the id of a line, and by the code of an added product. */
 export type Draft = {
@@ -29,13 +29,18 @@ const isQuantities = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'number' && one >= 0)
 
-/** The body of the call; null when nothing changes. */
-export function toBody({ lines, added }: Draft, order: Order): ChangeGoods['body'] | null {
+type Cards = Readonly<Record<string, ProductCard>>
+
+/** The body of the call, with the unit and the pack of what is added as they are shown; null when nothing changes. */
+export function toBody({ lines, added }: Draft, order: Order, cards: Cards): ChangeGoods['body'] | null {
   const changed = order.lines.flatMap((line) => {
     const quantity = lines[line.id]
     return quantity === undefined || quantity === quantityOf(line) ? [] : [{ line: line.id, quantity }]
   })
-  const more = Object.entries(added).flatMap(([product, quantity]) => (quantity > 0 ? [{ product, quantity }] : []))
+  const more = Object.entries(added).flatMap(([product, quantity]) => {
+    const { [product]: card } = cards
+    return quantity > 0 ? [{ product, quantity, ...(card && { unit: card.unit, pack: card.pack }) }] : []
+  })
   if (changed.length + more.length === 0) return null
   return { id: order.id, version: order.version, lines: changed, added: more, isCheck: true }
 }

@@ -75,8 +75,8 @@ sample({
 })
 
 /** What would be sent; null while nothing is changed. */
-export const $body = combine($draft, $order, (draft, order) =>
-  draft && order?.id === draft.order ? toBody(draft, order) : null,
+export const $body = combine($draft, $order, $cards, (draft, order, cards) =>
+  draft && order?.id === draft.order ? toBody(draft, order, cards) : null,
 )
 const settled = debounce({ source: $body, timeout: PAUSE_MS })
 sample({ clock: settled.filterMap((body) => body ?? undefined), target: checkFx })

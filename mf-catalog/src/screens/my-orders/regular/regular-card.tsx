@@ -63,8 +63,9 @@ function Next({ order: { placeAt, next, lines } }: { order: RegularOrder }) {
   )
 }
 
-function differenceOf({ name, why, lastKopecks, nowKopecks }: RegularOrderLine): string | null {
+function differenceOf({ name, why, other, lastKopecks, nowKopecks }: RegularOrderLine): string | null {
   if (why !== '') return `${name}: ${why}`
+  if (other) return `${name}: ${other}`
   if (nowKopecks === null || nowKopecks === lastKopecks) return null
   return `${name}: было ${formatMoney(lastKopecks)}, теперь ${formatMoney(nowKopecks)}`
 }

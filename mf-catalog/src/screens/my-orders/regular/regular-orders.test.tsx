@@ -9,7 +9,16 @@ import { failure, heard, openScope } from '../../../../test/server'
 import MyOrders from '../my-orders'
 
 const order = makeOrder()
-const milkLine = { product: 'milk', name: 'Молоко', unit: 'шт', quantity: 4, nowQuantity: 4, why: '' }
+const milkLine = {
+  product: 'milk',
+  name: 'Молоко',
+  unit: 'шт',
+  pack: '1 л',
+  quantity: 4,
+  nowQuantity: 4,
+  why: '',
+  other: '',
+}
 const weekly: RegularOrder = {
   id: 3,
   groupId: order.groupId,
@@ -70,6 +79,7 @@ test('without regular orders there is no such section, and a cancelled order is 
 })
 
 test('what the next one will hold, cost and lack is shown', async () => {
+  const same = { lastKopecks: 9000, nowKopecks: 9000 }
   const gone = { ...milkLine, product: 'kefir', name: 'Кефир', nowQuantity: 0, why: 'больше не продаётся' }
   show([
     {
@@ -77,6 +87,7 @@ test('what the next one will hold, cost and lack is shown', async () => {
       lines: [
         { ...milkLine, lastKopecks: 11900, nowKopecks: 12500 },
         { ...gone, lastKopecks: 9000, nowKopecks: null },
+        { ...milkLine, product: 'cream', name: 'Сливки', other: 'в упаковке теперь 50 г, было 200 г', ...same },
       ],
       next: { announcedAt: '2026-12-01T06:00:00.000Z', totalKopecks: 50000, problem: 'Заречье: заказ от 600 ₽' },
     },
@@ -88,6 +99,7 @@ test('what the next one will hold, cost and lack is shown', async () => {
   expect(within(changes).getAllByRole('listitem').map(plain)).toEqual([
     'Молоко: было 119,00 ₽, теперь 125,00 ₽',
     'Кефир: больше не продаётся',
+    'Сливки: в упаковке теперь 50 г, было 200 г',
   ])
 })
 

@@ -1,11 +1,12 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
+import type { Goods } from '@lavka/domain/order/agreed'
 import { sumKopecks, toThousandths } from '@lavka/domain/price'
 import type { Insertable, Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findOrderedLines, type OrderedLine } from '../fulfilment/weigh-queries.ts'
-import { quantityProblem } from '../placing/basket-problems.ts'
+import { otherProblem, quantityProblem } from '../placing/basket-problems.ts'
 import { priceOf } from '../placing/check-basket.ts'
 import { actualOf } from '@lavka/domain/actual'
 import { findBasketProducts, type BasketProduct, type LockedOrder } from '../queries.ts'
@@ -49,7 +50,7 @@ export async function judgeLines(
     if (quantity === own.quantityNow) continue
     left.set(line, quantity)
     const product = products.get(own.code)
-    const thousandths = demandFit(`lines.${line}`, product, own, quantity)
+    const thousandths = demandFit(`lines.${line}`, product, own, quantity, { unit: own.unit })
     const orderedNow = Math.round(own.quantity * 1000)
     const kept = Math.min(thousandths, orderedNow)
     if (kept !== Math.round(own.quantityNow * 1000)) {
@@ -63,12 +64,12 @@ export async function judgeLines(
     const now = quantity === 0 ? 'убрано' : formatQuantity(quantity, own.unit)
     judged.words.push(`${own.name}: ${formatQuantity(own.quantityNow, own.unit)} → ${now}`)
   }
-  for (const { product: code, quantity } of added) {
+  for (const { product: code, quantity, ...seen } of added) {
     const product = products.get(code)
     const field = `added.${code}`
     if (ordered.some((line) => line.code === code) || judged.added.some((line) => line.product_id === product?.id))
       throw refused(field, 'Этот товар уже есть в заказе: измените его количество')
-    const thousandths = demandFit(field, product, undefined, quantity)
+    const thousandths = demandFit(field, product, undefined, quantity, seen)
     if (!product) throw new ApiError('FAULT')
     const line = newLine(order.id, product, thousandths, quantity)
     judged.added.push(line)
@@ -80,13 +81,20 @@ export async function judgeLines(
   return judged
 }
 
-/** The quantity in thousandths. Less of what was ordered needs no product on sale; none at all fits always. */
-function demandFit(field: string, product: BasketProduct | undefined, own: OrderedLine | undefined, quantity: number) {
+/** The quantity in thousandths. Less of what was ordered needs no product on sale; none at all fits always. `seen`: more of it is the same goods. */
+function demandFit(
+  field: string,
+  product: BasketProduct | undefined,
+  own: OrderedLine | undefined,
+  quantity: number,
+  seen: Goods,
+) {
   const thousandths = toThousandths(quantity)
   if (quantity === 0) return 0
   const isMore = quantity > (own?.quantity ?? 0)
   if (isMore && !product?.is_sold) throw refused(field, 'Этот товар в магазине заказа больше не продаётся')
-  const problem = product && quantityProblem(product, quantity)
+  const other = isMore && product ? otherProblem(product, seen, priceOf(product, quantity)) : null
+  const problem = other ?? (product && quantityProblem(product, quantity))
   if (problem) throw refused(field, problem.message)
   if (thousandths === null) throw refused(field, 'Не больше трёх знаков после запятой')
   return thousandths

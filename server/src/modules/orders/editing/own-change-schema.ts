@@ -3,6 +3,14 @@ import { filled, RowId, storable } from '../../../schema-primitives.ts'
 
 const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
+/** The unit and the pack as the buyer saw them; pages of earlier releases do not send them. */
+export const seenGoods = {
+  unit: Type.Optional(
+    Type.String({ maxLength: 10, pattern: storable, description: 'Единица, которую видел покупатель' }),
+  ),
+  pack: Type.Optional(Type.String({ maxLength: 100, pattern: storable, description: 'Что в единице, то же' })),
+}
+
 export const CorrectedLines = Type.Array(Type.Object({ line: RowId, quantity: Quantity }), {
   maxItems: 500,
   description: '0 — убрать; больше заказанного — разница по сегодняшней цене отдельной строкой',
@@ -11,6 +19,7 @@ export const AddedLines = Type.Array(
   Type.Object({
     product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
     quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+    ...seenGoods,
   }),
   { maxItems: 100, description: 'Новые товары того же магазина по сегодняшней цене' },
 )

@@ -2,6 +2,7 @@ import { supplierProblems } from '@lavka/domain/basket-problems'
 import { placesOf } from '@lavka/domain/delivery-price'
 import { formatMoney, formatPhone, formatQuantity } from '@lavka/domain/format'
 import { termsOf } from '../../../delivery-terms.ts'
+import { otherGoods, type Goods } from '@lavka/domain/order/agreed'
 import { misfitOf, moreOf } from '@lavka/domain/order/quantity'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
@@ -23,6 +24,15 @@ export function goneProblem(code: string, product?: BasketProduct): BasketProble
 export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: number): BasketProblem {
   const message = `${name}: цена изменилась — теперь ${formatMoney(priceKopecks)} / ${unit}`
   return { product: code, kind: 'price', message, priceKopecks }
+}
+
+/** The product is sold in another unit or pack than the buyer saw; `card` is how it is sold now. Null: it is the same. */
+export function otherProblem(product: BasketProduct, seen: Goods, priceKopecks: number): BasketProblem | null {
+  const { code, name, unit, pack, is_weighed: isWeighed, minimum, step, multiple } = product
+  const other = otherGoods(seen, { unit, pack, priceKopecks })
+  if (other === null) return null
+  const card = { unit, pack, isWeighed, minimum, step, multiple }
+  return { product: code, kind: 'unit', message: `${name}: ${other}`, card }
 }
 
 /** What the rules of the product say against a quantity, beside its stock; null: nothing. */

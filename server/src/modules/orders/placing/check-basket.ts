@@ -1,13 +1,21 @@
+import type { Agreed } from '@lavka/domain/order/agreed'
 import { isOutOfStock } from '@lavka/domain/order/quantity'
-import { goneProblem, minimumProblem, priceProblem, quantityProblem, stockProblem } from './basket-problems.ts'
+import {
+  goneProblem,
+  minimumProblem,
+  otherProblem,
+  priceProblem,
+  quantityProblem,
+  stockProblem,
+} from './basket-problems.ts'
 import type { LinePromotion } from '../../../database/column-types.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
 
-/** A line as the buyer sent it, with the price that the buyer saw. */
-export type BasketLine = { product: string; quantity: number; priceKopecks: number }
+/** A line as the buyer sent it, with what the buyer saw. */
+export type BasketLine = { product: string; quantity: number } & Agreed
 
 /**
  * A line that can be ordered: the current product, the quantity in thousandths, the price at that quantity, the sum, and the discount with its reasons
@@ -64,6 +72,8 @@ export function checkBasket(
     }
     const thousandths = toThousandths(line.quantity)
     const priceKopecks = priceOf(product, line.quantity)
+    const other = otherProblem(product, line, priceKopecks)
+    if (other) problems.push(other)
     if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
     const misfit = quantityProblem(product, line.quantity)
     if (misfit) problems.push(misfit)
