@@ -143,6 +143,8 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     toPayKopecks: 74400,
     deliveryKopecks: 0,
     deliveryGoesTo: null,
+    giftsGo: [],
+    aloneRefusal: null,
     totalKopecks: 74400,
     certificateKopecks: 0,
     comment: '',

@@ -3,12 +3,13 @@
  * The money of an order is the system's alone. A buyer cancels what nobody has confirmed, completes what was delivered, answers about a substitute,
  * after which the sum is what the lines come to, and until the seller has accepted the order changes its recipient, delivery (decision 0157) and,
  * while it is unpaid, its lines (decision 0154), as a new version of it. The address of an order that is taken at a point stays that of the point.
- * Scheduled work cancels an order that nobody has paid by card in time, and completes a delivered one.
+ * Scheduled work cancels an order that nobody has paid by card in time, with it one that costs nothing, its gift, and completes a delivered one.
  */
 create or replace function guard_own_order() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_cancelled boolean := old.status = 'placed' and new.status = 'cancelled' and (
-    not actor_is_system() or exists (select from card_payments c where c.order_id = old.id and c.state in ('asked', 'declined'))
+    not actor_is_system() or old.to_pay_kopecks = 0
+      or exists (select from card_payments c where c.order_id = old.id and c.state in ('asked', 'declined'))
   );
   is_accepted boolean := old.status = 'delivered' and new.status = 'completed';
 begin

@@ -57,14 +57,14 @@ create policy system_leaves_out on order_line_actuals using ((select actor_is_sy
   (select actor_is_system()) and actor_id is null and quantity = 0 and sum_kopecks = 0 and substitute_id is null
   and exists (select from order_substitutions s where s.line_id = order_line_actuals.line_id and s.state = 'expired')
 );
--- The buyer takes less of a line, at the price of placing and never of another product.
+-- The buyer takes less of a line, at the price of placing or at that of less, which is no lower, and never of another product.
 create policy buyer_takes_less on order_line_actuals using (false) with check (
   actor_id = (select actor_id()) and substitute_id is null and exists (
     select from order_lines l join orders o on o.id = l.order_id
     where l.id = order_line_actuals.line_id and o.user_id = (select actor_id()) and o.status = 'placed' and is_unpaid(o.id)
       and order_line_actuals.quantity <= l.quantity and order_line_actuals.discount_kopecks <= l.discount_kopecks
-      and order_line_actuals.price_kopecks = l.price_kopecks
-      and order_line_actuals.sum_kopecks + order_line_actuals.discount_kopecks - l.price_kopecks * order_line_actuals.quantity
+      and order_line_actuals.price_kopecks >= l.price_kopecks
+      and order_line_actuals.sum_kopecks + order_line_actuals.discount_kopecks - order_line_actuals.price_kopecks * order_line_actuals.quantity
         between -1 and 1
   )
 );

@@ -15,7 +15,9 @@ create table order_lines (
   -- which promotions lowered it, [{id, name, kopecks, supplierKopecks}], and what of its discount the supplier bears
   promotions jsonb not null default '[]',
   supplier_discount_kopecks bigint not null default 0
-    check (supplier_discount_kopecks >= 0 and supplier_discount_kopecks <= discount_kopecks)
+    check (supplier_discount_kopecks >= 0 and supplier_discount_kopecks <= discount_kopecks),
+  -- the prices by quantity at placing, [{from, priceKopecks}] from 0 on: a buyer who takes less pays the price of less; empty: one price
+  tiers jsonb not null default '[]'
 );
 
 create index order_lines_by_order on order_lines (order_id);

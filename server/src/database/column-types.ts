@@ -54,6 +54,7 @@ export type ColumnTypes = {
   'order_events.to_funds': FundsState
   'order_events.to_status': OrderStatus
   'order_lines.promotions': LinePromotion[]
+  'order_lines.tiers': PriceTier[]
   'poll_responses.answers': Record<string, StoredAnswer>
   'product_feeds.counts': FeedCounts
   'product_feeds.mapping': FeedMapping

@@ -882,6 +882,7 @@ export type Tables = {
     supplier_id: GeneratedAlways<number>
     promotions: DefaultJson<ColumnTypes['order_lines.promotions']>
     supplier_discount_kopecks: Generated<number>
+    tiers: DefaultJson<ColumnTypes['order_lines.tiers']>
   }
   order_messages: {
     id: GeneratedAlways<number>

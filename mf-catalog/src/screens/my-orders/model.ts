@@ -145,11 +145,12 @@ sample({
   target: noticeShown,
 })
 
-// what was left of a checkout may pay for the delivery now
+// what was left of a checkout may pay for the delivery now, or its gift is cancelled, too
+const isOfOthers = ({ deliveryKopecks, giftsGo }: Order) => deliveryKopecks > 0 || giftsGo.length > 0
 const cameToNothing = merge([
-  actFx.done.filter({ fn: ({ params: { order }, result }) => order.deliveryKopecks > 0 && result.toPayKopecks === 0 }),
+  actFx.done.filter({ fn: ({ params: { order }, result }) => isOfOthers(order) && result.toPayKopecks === 0 }),
   answerFx.doneData.filter({ fn: ({ toPayKopecks }) => toPayKopecks === 0 }),
-  cancelFx.done.filter({ fn: ({ params: { orders } }) => orders.some(({ deliveryKopecks }) => deliveryKopecks > 0) }),
+  cancelFx.done.filter({ fn: ({ params: { orders } }) => orders.some(isOfOthers) }),
 ])
 sample({ clock: cameToNothing, fn: () => undefined, target: list.invalidated })
 

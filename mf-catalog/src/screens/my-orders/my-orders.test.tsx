@@ -516,3 +516,23 @@ test('the address of one order shows its checkout alone, with the way to all; on
   expect(await screen.findByText('Такого заказа у вас нет')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Показать все' })).toBeInTheDocument()
 })
+
+test('a gift that goes with the order is told before the cancellation; an order that cannot go alone says why and has no button', async () => {
+  const first = makeOrder({ giftsGo: ['7-2'], actions: [cancelAction] })
+  const alone = 'Без этих товаров доставка станет платной, 250,00 ₽'
+  const second = makeOrder({
+    id: 2,
+    number: '7-3',
+    supplierName: 'Пасека Лукиных',
+    aloneRefusal: alone,
+    actions: [cancelAction],
+  })
+  show(openScope(history([first, second])))
+  await userEvent.click(await screen.findByText('Ферма «Заречье»'))
+  const [button, ...others] = screen.getAllByRole('button', { name: 'Отменить заказ' })
+  expect(others).toEqual([])
+  if (button) await userEvent.click(button)
+  expect(screen.getByText(/^Вместе с.ним отменится подарок: заказ №.7-2$/)).toBeInTheDocument()
+  expect(screen.getByText(alone)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Отменить всё' })).toBeInTheDocument()
+})

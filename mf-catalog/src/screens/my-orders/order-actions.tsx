@@ -12,17 +12,20 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       {order.actions.map((action) =>
-        action.refusal === null ? (
+        refusalOf(order, action) === null ? (
           <Action key={action.event} order={order} action={action} />
         ) : (
           <p key={action.event} className={styles.refusal}>
-            {action.refusal}
+            {refusalOf(order, action)}
           </p>
         ),
       )}
     </div>
   )
 }
+
+const refusalOf = ({ aloneRefusal }: Order, { event, refusal }: OrderAction) =>
+  refusal ?? (event === 'cancel' ? aloneRefusal : null)
 
 function Action(props: { order: Order; action: OrderAction }) {
   return props.action.needsReason ? <WithReason {...props} /> : <Confirmed {...props} />
@@ -64,7 +67,7 @@ function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   return (
     <CancelForm
       caption={`${action.caption} заказ №\u00a0${order.number}`}
-      note={[noteOfDelivery(order), noteOfPromo(order)].filter(Boolean).join('. ')}
+      note={[noteOfDelivery(order), noteOfGifts(order), noteOfPromo(order)].filter(Boolean).join('. ')}
       busy={isBusy}
       onCancel={(reason) => choose({ order, event: action.event, reason })}
       onLeave={() => setIsAsking(false)}
@@ -77,6 +80,9 @@ function noteOfDelivery({ pickup, deliveryKopecks, deliveryGoesTo }: Order): str
   const [what, why] = pickup === '' ? ['Доставка', 'его привезут'] : ['Плата за\u00a0выдачу', 'его выдадут']
   return `${what} ${formatMoney(deliveryKopecks)} перейдёт на\u00a0заказ №\u00a0${deliveryGoesTo}: ${why}`
 }
+
+const noteOfGifts = ({ giftsGo }: Order): string =>
+  giftsGo.length > 0 ? `Вместе с\u00a0ним отменится подарок: заказ №\u00a0${giftsGo.join(', ')}` : ''
 
 const noteOfPromo = ({ promoCode }: Order): string =>
   promoCode ? `Промокод ${promoCode} можно будет применить снова, когда отменены все заказы с его скидкой` : ''

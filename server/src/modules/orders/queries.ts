@@ -139,7 +139,17 @@ export async function lockOrder(db: Db, id: number) {
   return (
     db
       .selectFrom('orders')
-      .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
+      .select([
+        'id',
+        'number',
+        'status',
+        'delivery_state',
+        'funds',
+        'version',
+        'user_id',
+        'supplier_id',
+        'held_kopecks',
+      ])
       .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
       .select(['certificate_kopecks', cardState.as('card_state'), isEmpty.as('is_empty')])
       .where('id', '=', id)

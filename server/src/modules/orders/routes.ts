@@ -124,13 +124,11 @@ export function orders(app: FastifyInstance): void {
     const buyer = asBuyer(actor)
     const inOrder = wanted.toSorted((one, other) => one.id - other.id)
     return asActor(database, buyer, async (db) => {
-      await lockWithSiblings(
-        db,
-        wanted.map(({ id }) => id),
-      )
+      const together = wanted.map(({ id }) => id)
+      await lockWithSiblings(db, together)
       // the first order of a supplier pays for its delivery: it goes last, so that no order gets the delivery only to be cancelled then
       for (const { id, version } of inOrder.toReversed()) {
-        await explainRefusal(db, { id }, () => moveOrder(db, buyer, { id, version, event: 'cancel', reason }))
+        await explainRefusal(db, { id }, () => moveOrder(db, buyer, { id, version, event: 'cancel', reason, together }))
       }
       return findOrders(
         db,

@@ -103,6 +103,10 @@ export const Order = Type.Object({
   deliveryGoesTo: Type.Union([Type.String(), Type.Null()], {
     description: 'Номер заказа, на который перейдёт доставка, если этот отменить; null — ни на какой',
   }),
+  giftsGo: Type.Array(Type.String(), { description: 'Номера подарков, которые отменятся вместе с этим заказом' }),
+  aloneRefusal: Type.Union([Type.String(), Type.Null()], {
+    description: 'Почему покупатель не может отменить его без других заказов; null — может',
+  }),
   certificateKopecks: Type.Integer({ description: 'Из toPayKopecks оплачено подарочным сертификатом' }),
   totalKopecks: Type.Integer({ description: 'Было к оплате при оформлении' }),
   comment: Type.String(),

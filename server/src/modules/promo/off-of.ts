@@ -31,7 +31,7 @@ export function offOf({ benefit, goods }: Promotion, left: readonly Left[]): num
 export function whyNoGain({ benefit, goods }: Promotion, left: readonly Left[]): Refusal {
   if (benefit.kind === 'gift' && left.length === 0) return { code: 'gift' }
   if (benefit.kind === 'set') {
-    const missing = missingOf(goods.productIds ?? [], left)
+    const missing = missingOf(goods.productIds ?? [], linesOf(left))
     if (missing > 0) return { code: 'set', missing }
   }
   if (benefit.kind !== 'bundle') return { code: 'no_gain' }
@@ -49,15 +49,17 @@ function freeOf({ size, paid }: { size: number; paid: number }, { thousandths, p
 
 /** A set is one unit of each product; as many sets as there are whole ones. */
 function offOfSets(kopecks: number, productIds: readonly number[], left: readonly Left[]): number[] {
-  if (productIds.length === 0 || missingOf(productIds, left) > 0) return left.map(() => 0)
+  if (productIds.length === 0 || missingOf(productIds, linesOf(left)) > 0) return left.map(() => 0)
   const sets = Math.min(...left.map(({ line }) => Math.floor(line.thousandths / 1000)))
   const sums = left.map((one) => Math.min(sumKopecks(one.line.priceKopecks, sets * 1000), one.kopecks))
   const whole = sums.reduce((total, sum) => total + sum, 0)
   return spread(Math.max(whole - sets * kopecks, 0), sums)
 }
 
+const linesOf = (left: readonly Left[]) => left.map(({ line }) => line)
+
 /** How many products of a set are not there in a whole unit. */
-function missingOf(productIds: readonly number[], left: readonly Left[]): number {
-  const there = new Set(left.filter(({ line }) => line.thousandths >= 1000).map(({ line }) => line.key))
+export function missingOf(productIds: readonly number[], lines: readonly PromotionLine[]): number {
+  const there = new Set(lines.filter(({ thousandths }) => thousandths >= 1000).map(({ key }) => key))
   return productIds.filter((id) => !there.has(id)).length
 }

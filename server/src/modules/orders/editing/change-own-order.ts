@@ -8,14 +8,15 @@ import { findInvoices } from '../invoices/queries.ts'
 import { notifySellers } from '../messages.ts'
 import { settleUses } from '../../promo/uses.ts'
 import { findCustomerActivity } from '../placing/customer-activity.ts'
+import { findLoss } from '../pricing/earned/find-loss.ts'
 import { findBasketProducts, lockOrder, noteEvent, type LockedOrder } from '../queries.ts'
 import { changeableUntil } from './changeable-until.ts'
-import { findDelivery, type FoundDelivery } from './edit-delivery.ts'
+import { findDelivery } from './edit-delivery.ts'
 import { judgeLines } from './edit-lines.ts'
 import { demand, writeCorrection } from './edit-order.ts'
 import { changeRefusal } from './refusals.ts'
 import type { OwnChange } from './own-change-schema.ts'
-import { findSupplierKopecks, productRefusals, smallerRefusal, type Change } from './own-change-rules.ts'
+import { leftAfter, productRefusals, smallerRefusal, type Change } from './own-change-rules.ts'
 
 type Db = Transaction<Tables>
 
@@ -38,13 +39,13 @@ export async function changeOwnOrder(db: Db, buyer: Actor, change: OwnChange, su
 
   if (!isCheck) await settleUses(db, id)
   const ordered = await findOrderedLines(db, id)
-  const goods = await judgeLines(db, buyer, order, { ...change, reason })
+  const goods = await judgeLines(db, buyer, order, { ...change, reason }, { isBuyers: true })
   if (goods.words.length === 0) return order.to_pay_kopecks
   const codes = [...ordered.map(({ code }) => code), ...change.added.map(({ product }) => product)]
   const products = await findBasketProducts(db, [...new Set(codes)], { lock: false })
   const total = sumAfter(order, ordered, goods)
   const judged = { ordered, goods, products, moreKopecks: total - order.to_pay_kopecks }
-  await demandPossible(db, { id, delivery }, judged, () => productRefusals(judged, activity, supportPhone))
+  await demandPossible(db, id, judged, () => productRefusals(judged, activity, supportPhone))
   if (isCheck) return total
   if (told !== total) throw new ApiError('TOTAL_CHANGED')
 
@@ -71,13 +72,15 @@ function sumAfter(order: LockedOrder, ordered: Change['ordered'], { actuals, add
   return toPayOf([...kept, ...added.map(({ sum_kopecks }) => ({ toPay: Number(sum_kopecks) }))], order.delivery_kopecks)
 }
 
-async function demandPossible(
-  db: Db,
-  { id, delivery }: { id: number; delivery: FoundDelivery },
-  judged: Change,
-  ofProducts: () => string[],
-): Promise<void> {
-  const smaller = smallerRefusal(judged, await findSupplierKopecks(db, id), delivery)
-  const refusals = [...(smaller === null ? [] : [smaller]), ...ofProducts()]
+async function demandPossible(db: Db, id: number, judged: Change, ofProducts: () => string[]): Promise<void> {
+  const refusal = smallerRefusal(judged) ?? (await takingRefusal(db, id, judged))
+  const refusals = [...(refusal === null ? [] : [refusal]), ...ofProducts()]
   if (refusals.length > 0) throw new ApiError('VALUE_REFUSED', refusals.join('. '))
+}
+
+/** Why what these goods have earned keeps them in the order, in Russian; null when it does not (decision 0190). */
+async function takingRefusal(db: Db, id: number, judged: Change): Promise<string | null> {
+  const { gifts, refusal } = await findLoss(db, id, leftAfter(id, judged))
+  const [gift] = gifts
+  return refusal ?? (gift ? `За эти товары дан подарок, заказ №\u00a0${gift.number}. Сначала отмените его` : null)
 }

@@ -1,13 +1,13 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
 import type { Goods } from '@lavka/domain/order/agreed'
-import { sumKopecks, toThousandths } from '@lavka/domain/price'
+import { priceAt, sumKopecks, toThousandths } from '@lavka/domain/price'
 import type { Insertable, Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findOrderedLines, type OrderedLine } from '../fulfilment/weigh-queries.ts'
 import { otherProblem, quantityProblem } from '../placing/basket-problems.ts'
-import { priceOf } from '../placing/check-basket.ts'
+import { priceOf, tiersOf } from '../placing/check-basket.ts'
 import { actualOf } from '@lavka/domain/actual'
 import { findBasketProducts, type BasketProduct, type LockedOrder } from '../queries.ts'
 import type { OrderCorrection } from './schema.ts'
@@ -30,6 +30,7 @@ export async function judgeLines(
   actor: Actor,
   order: LockedOrder,
   { lines = [], added = [], reason }: Pick<OrderCorrection, 'lines' | 'added' | 'reason'>,
+  { isBuyers = false } = {},
 ): Promise<JudgedLines> {
   const judged: JudgedLines = { actuals: [], added: [], words: [] }
   if (lines.length === 0 && added.length === 0) return judged
@@ -42,19 +43,21 @@ export async function judgeLines(
   const codes = [...ordered.map(({ code }) => code), ...added.map(({ product }) => product)]
   const found = await findBasketProducts(db, [...new Set(codes)], { lock: true })
   const products = new Map(found.filter((one) => one.shop_id === shop_id).map((one) => [one.code, one]))
-  const left = new Map(ordered.map(({ id, quantityNow }) => [id, quantityNow]))
+  const left = leftOf(ordered, lines)
+  const priceOfLine = pricesOf(ordered, left, isBuyers)
 
-  for (const { line, quantity } of lines) {
-    const own = ordered.find(({ id }) => id === line)
-    if (!own || left.get(line) !== own.quantityNow) throw new ApiError('BAD_REQUEST')
-    if (quantity === own.quantityNow) continue
-    left.set(line, quantity)
+  for (const own of ordered) {
+    const [line, quantity, priceKopecks] = [own.id, left.get(own.id) ?? 0, priceOfLine(own)]
+    const isSame = quantity === own.quantityNow
+    if (isSame && (quantity === 0 || priceKopecks === own.priceKopecks)) continue
     const product = products.get(own.code)
-    const thousandths = demandFit(`lines.${line}`, product, own, quantity, { unit: own.unit })
+    const thousandths = isSame
+      ? Math.round(quantity * 1000)
+      : demandFit(`lines.${line}`, product, own, quantity, { unit: own.unit })
     const orderedNow = Math.round(own.quantity * 1000)
     const kept = Math.min(thousandths, orderedNow)
-    if (kept !== Math.round(own.quantityNow * 1000)) {
-      const { name, unit, priceKopecks } = own
+    if (kept !== Math.round(own.quantityNow * 1000) || priceKopecks !== own.priceKopecks) {
+      const { name, unit } = own
       const { sumKopecks: sum, discountKopecks } = actualOf(own, priceKopecks, kept)
       const sums = { price_kopecks: priceKopecks, sum_kopecks: sum, discount_kopecks: discountKopecks }
       const said = { reason: reason.trim(), actor_id: actor.id }
@@ -62,7 +65,8 @@ export async function judgeLines(
     }
     if (product && thousandths > kept) judged.added.push(newLine(order.id, product, thousandths - kept, quantity))
     const now = quantity === 0 ? 'убрано' : formatQuantity(quantity, own.unit)
-    judged.words.push(`${own.name}: ${formatQuantity(own.quantityNow, own.unit)} → ${now}`)
+    const price = priceKopecks === own.priceKopecks || quantity === 0 ? '' : `, цена ${formatMoney(priceKopecks)}`
+    judged.words.push(`${own.name}: ${formatQuantity(own.quantityNow, own.unit)} → ${now}${price}`)
   }
   for (const { product: code, quantity, ...seen } of added) {
     const product = products.get(code)
@@ -79,6 +83,28 @@ export async function judgeLines(
   if (judged.added.length === 0 && [...left.values()].every((quantity) => quantity === 0))
     throw new ApiError('VALUE_REFUSED', 'В заказе не останется товаров. Если он не нужен, отмените его')
   return judged
+}
+
+/** The quantity of each line after the correction, which names a line once. */
+function leftOf(ordered: readonly OrderedLine[], lines: NonNullable<OrderCorrection['lines']>): Map<number, number> {
+  const left = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  if (left.size < lines.length || lines.some(({ line }) => ordered.every(({ id }) => id !== line)))
+    throw new ApiError('BAD_REQUEST')
+  return new Map(ordered.map(({ id, quantityNow }) => [id, left.get(id) ?? quantityNow]))
+}
+
+/**
+ * The price of a line by what is left of its product in the order (decision 0190). Whoever buys less pays the price of less, by the prices of placing; whom the
+ * seller brings less keeps the price.
+ */
+function pricesOf(ordered: readonly OrderedLine[], left: ReadonlyMap<number, number>, isBuyers: boolean) {
+  return ({ productId, tiers, priceKopecks, orderedPriceKopecks }: OrderedLine): number => {
+    const own = ordered.filter((line) => line.productId === productId)
+    const whole = own.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0)
+    if (whole === own.reduce((sum, { quantityNow }) => sum + quantityNow, 0)) return priceKopecks
+    const price = Math.max(priceAt({ priceKopecks: orderedPriceKopecks, tiers }, whole), orderedPriceKopecks)
+    return isBuyers ? price : Math.min(price, priceKopecks)
+  }
 }
 
 /** The quantity in thousandths. Less of what was ordered needs no product on sale; none at all fits always. `seen`: more of it is the same goods. */
@@ -112,6 +138,7 @@ function newLine(order_id: number, product: BasketProduct, thousandths: number, 
     unit,
     quantity,
     price_kopecks,
+    tiers: JSON.stringify(tiersOf(product)),
     sum_kopecks: sumKopecks(price_kopecks, thousandths),
   }
 }

@@ -1,15 +1,11 @@
-import { deliveryOf } from '@lavka/domain/delivery-price'
 import { isAboveMaximum, isOutOfStock } from '@lavka/domain/order/quantity'
-import { formatMoney } from '@lavka/domain/format'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../database/tables.ts'
-import { termsOf } from '../../../delivery-terms.ts'
+import { sumKopecks } from '@lavka/domain/price'
 import type { OrderedLine } from '../fulfilment/weigh-queries.ts'
-import { minimumProblem, stockProblem, tooMuchProblem } from '../placing/basket-problems.ts'
+import { stockProblem, tooMuchProblem } from '../placing/basket-problems.ts'
 import { undiscounted } from '../placing/check-basket.ts'
 import { lineLimitProblems, orderLimitProblem, type CustomerActivity } from '../placing/limits.ts'
+import type { WantedLine } from '../pricing/earned/find-wanted.ts'
 import type { BasketProduct } from '../queries.ts'
-import type { FoundDelivery } from './edit-delivery.ts'
 import type { JudgedLines } from './edit-lines.ts'
 
 /** What a buyer's change does to an order: its goods before and after, and what they cost the buyer more, kopecks. */
@@ -65,31 +61,31 @@ export function productRefusals(change: Change, activity: CustomerActivity, supp
   ]
 }
 
-/** Why the order cannot become so much smaller: a discount, the supplier's least sum, a delivery that would not be free any more; null when it can. */
-export function smallerRefusal(
-  { ordered, goods, products, moreKopecks }: Change,
-  supplierKopecks: number,
-  delivery: FoundDelivery,
-): string | null {
-  if (goods.actuals.length > 0 && ordered.some(({ discountKopecks }) => discountKopecks > 0))
-    return 'На этот заказ дана скидка: убавить товары в нём нельзя, можно прибавить или отменить заказ'
-  if (moreKopecks >= 0) return null
-  const after = supplierKopecks + moreKopecks
-  const [first] = products
-  if (first && after < first.minimum_kopecks) return minimumProblem(first, after).message
-  if (delivery.pickup !== '') return null
-  const [was, is] = [supplierKopecks, after].map((sum) => deliveryOf(termsOf(delivery), delivery.address, sum))
-  if (was?.state !== 'known' || is?.state !== 'known' || is.kopecks <= was.kopecks) return null
-  return `Без этих товаров доставка станет платной, ${formatMoney(is.kopecks)}. Оставьте товаров ещё на ${formatMoney(is.toFreeKopecks ?? 0)} или отмените заказ`
+/** Why goods cannot be taken away at all, in Russian; null when they can. */
+export function smallerRefusal({ ordered, goods }: Change): string | null {
+  return goods.actuals.length > 0 && ordered.some(({ discountKopecks }) => discountKopecks > 0)
+    ? 'На этот заказ дана скидка: убавить товары в нём нельзя, можно прибавить или отменить заказ'
+    : null
 }
 
-/** What the goods of this supplier come to in the whole checkout, discounts apart, kopecks: its least sum and its delivery are about all of them. */
-export async function findSupplierKopecks(db: Transaction<Tables>, orderId: number): Promise<number> {
-  const { rows } = await sql<{ kopecks: number }>`
-    select coalesce(sum(coalesce(a.sum_kopecks + a.discount_kopecks, l.sum_kopecks)), 0)::bigint as kopecks
-    from orders own join orders o using (group_id, supplier_id)
-      join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id
-    where own.id = ${orderId} and o.status <> 'cancelled'
-  `.execute(db)
-  return rows[0]?.kopecks ?? 0
+/** What is left of the checkout after the change of this order. */
+export const leftAfter =
+  (orderId: number, { goods, products }: Change) =>
+  (lines: readonly WantedLine[]): WantedLine[] => {
+    const kept = lines.map((line) => {
+      const less = goods.actuals.find(({ line_id }) => line_id === line.id)
+      return less ? { ...line, ...amountOf(less) } : line
+    })
+    const added = goods.added.flatMap((line) => {
+      const product = products.find(({ id }) => id === line.product_id)
+      if (!product) return []
+      const { id: key, supplier_id: supplierId, category_id: categoryId } = product
+      return { id: 0, orderId, key, supplierId, categoryId, ...amountOf(line), discountKopecks: 0, promotions: [] }
+    })
+    return [...kept, ...added].filter(({ thousandths }) => thousandths > 0)
+  }
+
+function amountOf({ quantity, price_kopecks }: { quantity: number | string; price_kopecks: number | string }) {
+  const [thousandths, priceKopecks] = [Math.round(Number(quantity) * 1000), Number(price_kopecks)]
+  return { thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths) }
 }

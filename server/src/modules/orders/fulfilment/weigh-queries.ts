@@ -18,7 +18,12 @@ export function findOrderedLines(db: Db, orderId: number) {
       'l.unit',
       'l.quantity',
       'l.product_id as productId',
-      'l.price_kopecks as priceKopecks',
+      'l.price_kopecks as orderedPriceKopecks',
+      'l.tiers',
+      // a buyer who takes less pays the price of less (decision 0190), whoever weighs it then
+      sql<number>`case when a.substitute_id is null then coalesce(a.price_kopecks, l.price_kopecks) else l.price_kopecks end`.as(
+        'priceKopecks',
+      ),
       'l.sum_kopecks as sumKopecks',
       'l.discount_kopecks as discountKopecks',
       'p.is_weighed as isWeighed',

@@ -7,6 +7,7 @@ import { findLines } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
 import { findCards } from '../cards/queries.ts'
 import { findInvoices } from '../invoices/queries.ts'
+import { findLosses } from '../pricing/earned/find-loss.ts'
 import type { Order } from '../schema.ts'
 import { findEvents, findQuestions } from './order-parts.ts'
 import { selectOrders, type OrderFound } from './select-orders.ts'
@@ -75,6 +76,8 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
   const asked = new Map((await findQuestions(db, orders)).map((question) => [question.order_id, question]))
   const heirs = new Map((await findHeirs(db, orders)).map(({ id, number }) => [id, number]))
+  const own = orders.flatMap(({ id, status, user_id }) => (status === 'placed' && user_id === actor.id ? [id] : []))
+  const losses = await findLosses(db, own)
   const invoices = await findInvoices(db, ids)
   const cards = await findCards(db, ids)
   return orders.map((order) => {
@@ -82,6 +85,7 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
       invoice: invoices.get(order.id) ?? null,
       card: cards.get(order.id) ?? null,
       heir: heirs.get(order.id) ?? null,
+      loss: losses.get(order.id),
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       question: asked.get(order.id),

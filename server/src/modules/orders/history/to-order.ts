@@ -3,6 +3,7 @@ import { paymentName } from '../../../funds-names.ts'
 import type { Card } from '../cards/schema.ts'
 import { untilOf } from '../editing/changeable-until.ts'
 import type { Invoice } from '../invoices/schema.ts'
+import type { Loss } from '../pricing/earned/loss.ts'
 import type { Order } from '../schema.ts'
 import { deliveryNameOf, originNames, statusNameOf, substitutionNames } from '../states.ts'
 import { actionsFor } from '../transitions/allowed-actions.ts'
@@ -19,12 +20,13 @@ type Parts = {
   events: EventFound[]
   question: Question | undefined
   heir: string | null
+  loss: Loss | undefined
 }
 
 /** An order as the actor sees it. */
 export function toOrder(
   order: OrderFound,
-  { invoice, card, lines, events, question, heir }: Parts,
+  { invoice, card, lines, events, question, heir, loss }: Parts,
   actor: Actor,
 ): Order {
   const facts = { ...order, card_state: card?.state ?? null }
@@ -51,6 +53,8 @@ export function toOrder(
     toPayKopecks: order.to_pay_kopecks,
     deliveryKopecks: Math.min(order.delivery_kopecks, order.to_pay_kopecks),
     deliveryGoesTo: heir,
+    giftsGo: loss?.gifts.map(({ number }) => number) ?? [],
+    aloneRefusal: loss?.refusal ?? null,
     certificateKopecks: Math.min(order.certificate_kopecks, order.to_pay_kopecks),
     totalKopecks: order.total_kopecks,
     comment: order.comment,

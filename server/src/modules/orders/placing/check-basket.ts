@@ -12,7 +12,7 @@ import type { LinePromotion } from '../../../database/column-types.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
-import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
+import { priceAt, sumKopecks, totalKopecks, toThousandths, type PriceTier } from '@lavka/domain/price'
 
 /** A line as the buyer sent it, with what the buyer saw. */
 export type BasketLine = { product: string; quantity: number } & Agreed
@@ -41,6 +41,13 @@ export function undiscounted(
 /** The price of a unit at a quantity, kopecks. */
 export const priceOf = ({ price_kopecks: priceKopecks, tiers }: BasketProduct, quantity: number): number =>
   priceAt({ priceKopecks, tiers }, quantity)
+
+/** The prices by quantity as a line keeps them, from the first piece on; none when there is one price only. */
+export const tiersOf = ({
+  price_kopecks: priceKopecks,
+  tiers,
+}: Pick<BasketProduct, 'price_kopecks' | 'tiers'>): PriceTier[] =>
+  tiers.length === 0 ? [] : [{ from: 0, priceKopecks }, ...tiers]
 
 type Wanted = { product: string; quantity: number }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { insertUses } from '../../promo/uses.ts'
 import type { PromoCode } from '../../promo/codes.ts'
-import type { CheckedLine } from './check-basket.ts'
+import { tiersOf, type CheckedLine } from './check-basket.ts'
 import { describeApplied, describeDiscounts, type Discounted } from './discounts.ts'
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
@@ -68,6 +68,7 @@ export async function writeGroup(
         unit: product.unit,
         quantity: thousandths / 1000,
         price_kopecks: priceKopecks,
+        tiers: JSON.stringify(tiersOf(product)),
         sum_kopecks: sumKopecks,
         discount_kopecks: discount.discountKopecks,
         supplier_discount_kopecks: discount.supplierDiscountKopecks,

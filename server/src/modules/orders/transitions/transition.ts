@@ -7,6 +7,8 @@ import type { Said } from '../events.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { withdrawExtraHold } from '../extra-holds/ask.ts'
+import { findLoss, without } from '../pricing/earned/find-loss.ts'
+import type { Loss } from '../pricing/earned/loss.ts'
 import { settleCheckout } from '../pricing/settle-checkout.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
@@ -14,7 +16,14 @@ import { inWords, refusalOf, statesAfter, transitionsOf, wantsReason, type Order
 import { nothingLeft } from './guards.ts'
 import { transitions, type Effect, type Transition } from './transitions.ts'
 
-export type Move = { id: number; version: number; event: string; reason: string }
+export type Move = {
+  id: number
+  version: number
+  event: string
+  reason: string
+  /** the orders that are cancelled with it, itself included */
+  together?: readonly number[]
+}
 
 /**
  * Applies a transition to an order and records the event; the actor null is scheduled work, in a transaction of the system. The order's row is locked until the end of the transaction. Errors: BAD_REQUEST for an
@@ -31,6 +40,8 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor |
     transition = findTransition(order, transitionsOf(order, actor), move)
   }
   const reason = move.reason.trim() || (order.is_empty && transition.to === 'cancelled' ? nothingLeft : '')
+  const loss = await findLossOf(transaction, actor, transition, move)
+  if (loss.refusal !== null && actor !== null) throw new ApiError('TRANSITION_REFUSED', loss.refusal)
   const after = statesAfter(order, transition)
   const said = { event: transition.event, reason }
   await updateStates(transaction, order, after)
@@ -38,7 +49,27 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor |
     { order_id: order.id, actor_id: actor?.id ?? null, ...said, ...changes(order, after) },
   ])
   for (const effect of transition.effects ?? []) await effects[effect](transaction, order, said, actor)
+  const gifts = loss.gifts.map(({ id }) => id)
+  for (const id of gifts) {
+    const { version } = await demandOrder(transaction, id)
+    const giftReason = `Подарок был за\u00a0заказ №\u00a0${order.number}, а\u00a0он отменён`
+    const together = [move.id, ...(move.together ?? []), ...gifts]
+    await moveOrder(transaction, actor, { id, version, event: 'cancel', reason: giftReason, together })
+  }
 }
+
+/** What a checkout loses when its buyer cancels, or does not pay in time; what a seller or an operator cancels costs the buyer nothing (decision 0190). */
+function findLossOf(
+  db: Transaction<Tables>,
+  actor: Actor | null,
+  { to, who }: Transition,
+  { id, together = [id] }: Move,
+) {
+  const isByBuyer = to === 'cancelled' && (actor === null || who.includes('buyer'))
+  return isByBuyer ? findLoss(db, id, without(together)) : nothingLost
+}
+
+const nothingLost: Loss = { gifts: [], refusal: null }
 
 async function demandOrder(transaction: Transaction<Tables>, id: number): Promise<LockedOrder> {
   const order = await lockOrder(transaction, id)

@@ -10,6 +10,6 @@ export async function mostToHold(
   { id, to_pay_kopecks }: { id: number; to_pay_kopecks: number },
 ): Promise<number> {
   const lines = await findOrderedLines(db, id)
-  const heaviest = lines.map((line) => ({ toPay: Math.max(line.toPay, mostOf(line, line.priceKopecks)) }))
+  const heaviest = lines.map((line) => ({ toPay: Math.max(line.toPay, mostOf(line, line.orderedPriceKopecks)) }))
   return Math.max(to_pay_kopecks, toPayOf(heaviest, await findDeliveryKopecks(db, id)))
 }
