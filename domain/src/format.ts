@@ -23,6 +23,9 @@ export function formatMoney(kopecks: number, form: 'full' | 'short' = 'full'): s
   return `${signed(kopecks, formatCount((all - rest) / 100))}${tail}${NBSP}₽`
 }
 
+/** The change of a sum of money in kopecks: «+1 240,00 ₽», «−1 240,00 ₽». */
+export const formatChange = (kopecks: number) => `${kopecks > 0 ? '+' : ''}${formatMoney(kopecks)}`
+
 /** A price difference in kopecks without a sign, as in «дороже на 260,00 ₽». */
 export function differenceText(kopecks: number): string {
   if (kopecks === 0) return 'по той же цене'

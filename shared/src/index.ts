@@ -29,6 +29,7 @@ export * from './format/dates'
 export {
   differenceText,
   formatCount,
+  formatChange,
   formatMoney,
   formatPhone,
   formatQuantity,

@@ -716,6 +716,24 @@ export type Tables = {
     found_at: GeneratedAlways<Date>
     top_up_id: string | null
   }
+  money_operations: {
+    position: number | null
+    created_at: Date | null
+    day: string | null
+    code: string | null
+    kopecks: number | null
+    held_kopecks: number | null
+    beneficiary_id: string | null
+    beneficiary_name: string | null
+    beneficiary_inn: string | null
+    order_id: number | null
+    order_number: string | null
+    supplier_id: number | null
+    contract_id: number | null
+    other_name: string | null
+    other_inn: string | null
+    purpose: string | null
+  }
   money_steps: {
     id: string
     position: GeneratedAlways<number>

@@ -18,27 +18,34 @@ const found: FindStatement['answer'] = {
   incomeKopecks: 50_000,
   expenseKopecks: 30_050,
   closingKopecks: 119_950,
+  heldKopecks: 19_950,
   lines: [
     {
+      number: 4,
       at: '2026-11-20T09:00:00.000Z',
       name: 'Пополнение',
       orderNumber: '',
-      incomeKopecks: 50_000,
-      expenseKopecks: 0,
+      otherName: 'АО «Завод»',
+      otherInn: '7736050003',
+      purpose: 'Пополнение по договору 5',
+      kopecks: 50_000,
       balanceKopecks: 150_000,
     },
     {
+      number: 9,
       at: '2026-11-21T09:00:00.000Z',
-      name: 'Резерв по заказу',
+      name: 'Выплата поставщику',
       orderNumber: '17-1',
-      incomeKopecks: 0,
-      expenseKopecks: 30_050,
+      otherName: 'ООО «Ферма»',
+      otherInn: '',
+      purpose: 'Оплата заказа 17-1',
+      kopecks: -30_050,
       balanceKopecks: 119_950,
     },
   ],
 }
 
-test('a statement shows who it is of, what was free before and after, and each movement; its rows as a spreadsheet are one press away', async () => {
+test('a statement shows who it is of, what was on the account before and after, each movement with its sign, counterparty and purpose; its rows as a spreadsheet are one press away', async () => {
   const asked = jest.fn<(request: Request) => unknown>(() => found)
   const scope = fork({ handlers: [[requestFx, asked]] })
   const addresses: string[] = []
@@ -49,14 +56,21 @@ test('a statement shows who it is of, what was free before and after, and each m
     </Provider>,
   )
   const sums = await screen.findByLabelText('Итого')
-  expect(sums).toHaveTextContent(/Приход500,00.₽Расход300,50.₽Свободно на конец периода1.199,50.₽/)
-  expect(screen.getByText(/Свободно на начало периода: 1.000,00.₽/)).toBeInTheDocument()
+  expect(sums).toHaveTextContent(
+    /^Остаток на начало периода1.000,00.₽Приход500,00.₽Расход300,50.₽Остаток на конец периода1.199,50.₽Из него.*199,50.₽Свободно1.000,00.₽$/,
+  )
   // on paper the sums stay with the signature: nobody signs an empty page
   expect(sums.nextElementSibling).toHaveTextContent(/^Площадка$/)
   expect(screen.getByRole('table').compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/ООО «Столовая», ИНН.7707083893/)).toBeInTheDocument()
   expect(screen.getByText(/с 1.ноября.2026 по 24.ноября.2026/)).toBeInTheDocument()
-  expect(screen.getByText('17-1').closest('tr')).toHaveTextContent(/Резерв по заказу17-1300,50.₽1.199,50.₽/)
+  const lines = screen.getAllByRole('row').slice(1)
+  expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/Пополнение.?Плательщик: АО «Завод», ИНН 7736050003Пополнение по договору 5\+500,00 ₽1 500,00 ₽$/),
+    expect.stringMatching(
+      /Выплата поставщику, заказ 17-1.?Получатель: ООО «Ферма»Оплата заказа 17-1−300,50 ₽1 199,50 ₽$/,
+    ),
+  ])
   expect(screen.getByRole('button', { name: 'Печать' })).toBeEnabled()
   expect(asked.mock.calls.map(([{ url, query }]) => [url, query])).toEqual([
     [`/apisbersc/Beneficiary/${id}/statement`, { from: '2026-11-01', to: '2026-11-24' }],

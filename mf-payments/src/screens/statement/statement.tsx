@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type FormEvent } from 'react'
-import { formatDay, formatMoney, paths, type ScreenProps } from '@lavka/shared'
+import { formatDay, paths, type ScreenProps } from '@lavka/shared'
 import type { FindStatement } from '@lavka/server/contract'
 import { Button, Field, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { bookOf } from '../../addresses'
@@ -72,9 +72,12 @@ function Period({ asked: { id, from, to }, inn }: { asked: Asked; inn: string | 
 function Found({ found }: { found: FindStatement['answer'] }) {
   const { from, to, marketplace, beneficiary, lines } = found
   const sums: [name: string, kopecks: number][] = [
+    ['Остаток на начало периода', found.openingKopecks],
     ['Приход', found.incomeKopecks],
     ['Расход', found.expenseKopecks],
-    ['Свободно на конец периода', found.closingKopecks],
+    ['Остаток на конец периода', found.closingKopecks],
+    ['Из него в резерве по заказам и под блокировкой', found.heldKopecks],
+    ['Свободно', found.closingKopecks - found.heldKopecks],
   ]
   return (
     <>
@@ -87,8 +90,10 @@ function Found({ found }: { found: FindStatement['answer'] }) {
           { role: 'Бенефициар', ...beneficiary },
         ]}
       />
-      <p>В выписке только то, что подтвердил банк. Дни периода — московские.</p>
-      <p>Свободно на начало периода: {formatMoney(found.openingKopecks)}</p>
+      <p>
+        В выписке приход и расход, которые подтвердил банк: деньги в резерве остаются на счёте. Дни периода —
+        московские.
+      </p>
       <Lines lines={lines} />
       <Totals sums={sums} />
       <Signatures names={['Площадка']} />

@@ -28,7 +28,7 @@ export function describeFields({ fields, edits }: AnyObject, actor: Writer): Fie
 }
 
 function describeField(name: string, field: ObjectFields[string], writer: Writer | null): Field {
-  const { caption, type, unit, values, lookup, isNullable, isHidden, edit } = field
+  const { caption, type, unit, isSigned, values, lookup, isNullable, isHidden, edit } = field
   const isWritten = edit && writer && mayWrite(edit, writer)
   const {
     column: _,
@@ -48,6 +48,7 @@ function describeField(name: string, field: ObjectFields[string], writer: Writer
     caption,
     type,
     ...(unit && { unit }),
+    ...(isSigned && { isSigned }),
     ...(values && { values }),
     ...(lookup && { lookup }),
     ...((isNullable || isCompleted) && { isNullable: true }),

@@ -42,6 +42,8 @@ export type ObjectField = {
   type: FieldType
   /** shown after a number: «шт», «кг», «дн.» */
   unit?: string
+  /** a sum that is written with a plus, too */
+  isSigned?: true
   column: RawBuilder<unknown>
   /** a left join by key to the table of its column, if that is not in `source` */
   join?: RawBuilder<unknown>

@@ -29,6 +29,7 @@ export const Field = Type.Object({
   caption: Type.String(),
   type: FieldType,
   unit: Type.Optional(Type.String()),
+  isSigned: Type.Optional(Type.Literal(true, { description: 'Сумма пишется и со знаком «+»' })),
   /** the dictionary of a status field: value -> Russian caption */
   values: Type.Optional(Type.Array(Type.Object({ value: Type.String(), caption: Type.String() }))),
   lookup: Type.Optional(

@@ -1,5 +1,5 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
-import { formatDay, formatMoney, formatPhone, formatTime } from '@lavka/shared'
+import { formatChange, formatDay, formatMoney, formatPhone, formatTime } from '@lavka/shared'
 import type { Captions } from '../lookups/model'
 import { isNewName } from './new-name'
 import { formatUnits } from './units'
@@ -9,7 +9,7 @@ type Value = AnyRow[string]
 /** The text of a value by the type of its field; «—» for none. */
 export function formatValue(field: Field, value: Value, captions: Captions = {}): string {
   if (value === null || value === '') return '—'
-  const { type, lookup, values, unit = '' } = field
+  const { type, lookup, values, unit = '', isSigned } = field
   if (isNewName(field, value)) return String(value)
   if (lookup) return captions[lookup.object]?.[String(value)] ?? `№\u00a0${value}`
   switch (type) {
@@ -18,7 +18,7 @@ export function formatValue(field: Field, value: Value, captions: Captions = {})
     case 'number':
       return formatUnits(Number(value), unit)
     case 'money':
-      return formatMoney(Number(value))
+      return isSigned ? formatChange(Number(value)) : formatMoney(Number(value))
     case 'boolean':
       return value === true ? 'Да' : 'Нет'
     case 'date':

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import { movementNames } from '../../../movement-names.ts'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
-import { codeNames } from './code-names.ts'
 
-/** What the bank has confirmed of the free money of beneficiaries, line by line, with what was left after each. Only read; exported as any object. */
+const suppliers = sql`left join suppliers on suppliers.id = book.supplier_id`
+const contracts = sql`left join contracts on contracts.id = book.contract_id`
+
+/**
+ * What the bank has confirmed of the money of beneficiaries, line by line: what came and left, what was reserved, and what was free after it. Only read;
+ * exported as any object. What comes first is what a phone shows of a row.
+ */
 export const bookObject = declareObject({
   name: 'beneficiary-book',
   caption: 'Книга бенефициаров',
@@ -11,44 +17,61 @@ export const bookObject = declareObject({
   title: 'code',
   allow: ['admin'],
   source: sql`(
-    select t.position, t.created_at, t.code, t.order_id, t.bank_event, a.beneficiary_id,
-      case when a.id = t.credit_account_id then t.amount_kopecks else 0 end as income,
-      case when a.id = t.debit_account_id then t.amount_kopecks else 0 end as expense,
-      sum(case when a.id = t.credit_account_id then t.amount_kopecks else -t.amount_kopecks end)
-        over (partition by a.beneficiary_id order by t.position)::bigint as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.debit_account_id, t.credit_account_id)
-    where a.code = 'beneficiary' and t.kind in ('posted', 'post_pending')
-  ) book
-    left join beneficiaries book_owners on book_owners.id = book.beneficiary_id
-    left join orders book_orders on book_orders.id = book.order_id`,
+    select m.*, sum(m.kopecks - m.held_kopecks) over (partition by m.beneficiary_id order by m.position)::bigint as free
+    from money_operations m
+  ) book`,
   rowScope: () => sql`true`,
   key: 'position',
   sort: [{ selector: 'position', desc: true }],
   fields: {
-    position: { caption: 'Запись', type: 'number', column: sql`book.position` },
+    code: { caption: 'Что', type: 'status', column: sql`book.code`, values: namedValues(movementNames) },
     createdAt: { caption: 'Когда', type: 'datetime', column: sql`book.created_at` },
-    beneficiaryName: { caption: 'Бенефициар', type: 'text', column: sql`book_owners.name` },
-    inn: { caption: 'ИНН', type: 'text', column: sql`book_owners.inn` },
-    code: { caption: 'Что', type: 'status', column: sql`book.code`, values: namedValues(codeNames) },
-    orderNumber: { caption: 'Заказ', type: 'text', column: sql`book_orders.number`, isNullable: true },
-    incomeKopecks: { caption: 'Приход', type: 'money', column: sql`book.income` },
-    expenseKopecks: { caption: 'Расход', type: 'money', column: sql`book.expense` },
-    balanceKopecks: { caption: 'Свободно после записи', type: 'money', column: sql`book.balance` },
-    bankEvent: {
-      caption: 'Событие банка',
-      type: 'text',
-      // without the value of the event, which stands behind the slash
-      column: sql`split_part(coalesce(book.bank_event, ''), '/', 1)`,
-      isHidden: true,
+    beneficiaryName: { caption: 'Бенефициар', type: 'text', column: sql`book.beneficiary_name` },
+    amountKopecks: {
+      caption: 'Сумма',
+      type: 'money',
+      isSigned: true,
+      column: sql`nullif(book.kopecks, 0)`,
+      isNullable: true,
     },
+    heldKopecks: {
+      caption: 'В резерв',
+      type: 'money',
+      isSigned: true,
+      column: sql`nullif(book.held_kopecks, 0)`,
+      isNullable: true,
+    },
+    otherName: { caption: 'Контрагент', type: 'text', column: sql`book.other_name` },
+    purpose: { caption: 'Назначение', type: 'text', column: sql`book.purpose` },
+    balanceKopecks: { caption: 'Свободно после записи', type: 'money', column: sql`book.free` },
+    orderNumber: { caption: 'Заказ', type: 'text', column: sql`book.order_number`, isNullable: true },
+    supplierName: {
+      caption: 'Поставщик',
+      type: 'text',
+      column: sql`suppliers.name`,
+      join: suppliers,
+      isNullable: true,
+    },
+    contractNumber: {
+      caption: 'Договор',
+      type: 'text',
+      column: sql`contracts.number`,
+      join: contracts,
+      isNullable: true,
+    },
+    inn: { caption: 'ИНН', type: 'text', column: sql`book.beneficiary_inn` },
+    otherInn: { caption: 'ИНН контрагента', type: 'text', column: sql`book.other_inn` },
+    position: { caption: 'Запись', type: 'number', column: sql`book.position` },
   },
   searched: [
     { field: 'inn', as: 'text' },
     { field: 'beneficiaryName', as: 'text' },
     { field: 'orderNumber', as: 'text' },
+    { field: 'otherName', as: 'text' },
+    { field: 'purpose', as: 'text' },
   ],
   summaries: [
-    { field: 'incomeKopecks', kind: 'sum' },
-    { field: 'expenseKopecks', kind: 'sum' },
+    { field: 'amountKopecks', kind: 'sum' },
+    { field: 'heldKopecks', kind: 'sum' },
   ],
 })

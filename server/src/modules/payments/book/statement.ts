@@ -2,24 +2,30 @@ import { sql, type Transaction } from 'kysely'
 import type { AppConfig } from '../../../config.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { movementName } from '../../../movement-names.ts'
 import { findExisting } from '../beneficiary-state.ts'
-import { codeName } from './code-names.ts'
 import type { FindStatement } from './schema.ts'
 
 type Db = Transaction<Tables>
-type Line = { position: number; at: Date; code: string; orderNumber: string | null; income: number; expense: number }
+type Line = {
+  position: number
+  at: Date
+  code: string
+  orderNumber: string | null
+  otherName: string
+  otherInn: string
+  purpose: string
+  kopecks: number
+}
 type Range = { from: string; to: string }
 
 /** What a statement has at most; a longer one is asked for by a shorter period, or as a spreadsheet. */
 const mostLines = 2_000
 
-/** The start of a day of Moscow. */
-const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Moscow')`
-const afterOf = (day: string) => sql`((${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`
-
 /**
- * What the bank has confirmed of a beneficiary's free money from the first day to the last, days of Moscow, with what was free before and after. It is
- * read from the book as `beneficiary-book` is. Errors: NOT_FOUND, BAD_REQUEST for a period that ends before it begins or has too many lines.
+ * What came to a beneficiary's account and left it from the first day to the last, days of Moscow, with what was on it before and after, as the bank has
+ * confirmed it (schema/views/money_operations.sql). What is reserved stays on the account. Errors: NOT_FOUND, BAD_REQUEST for a period that ends before
+ * it begins or has too many lines.
  */
 export async function findStatement(
   db: Db,
@@ -28,16 +34,17 @@ export async function findStatement(
 ): Promise<FindStatement['answer']> {
   if (from > to) throw new ApiError('BAD_REQUEST', 'Период кончается раньше, чем начался')
   const { name, inn, kpp, account_number: account } = await findExisting(db, id)
-  const opening = await sumBefore(db, id, from)
+  const { opening, held } = await findSums(db, id, { from, to })
   const lines = await findLines(db, id, { from, to })
   if (lines.length > mostLines)
     throw new ApiError('BAD_REQUEST', `В этом периоде больше ${mostLines} записей: возьмите период короче`)
   let balanceKopecks = opening
-  const items = lines.map(({ at, code, orderNumber, income, expense }) => {
-    balanceKopecks += income - expense
-    const sums = { incomeKopecks: income, expenseKopecks: expense, balanceKopecks }
-    return { at: at.toISOString(), name: codeName(code), orderNumber: orderNumber ?? '', ...sums }
+  const items = lines.map(({ position: number, at, code, orderNumber, ...line }) => {
+    balanceKopecks += line.kopecks
+    const said = { number, at: at.toISOString(), name: movementName(code), orderNumber: orderNumber ?? '' }
+    return { ...said, ...line, balanceKopecks }
   })
+  const sumOf = (sign: 1 | -1) => lines.reduce((sum, { kopecks }) => sum + Math.max(0, sign * kopecks), 0)
   return {
     from,
     to,
@@ -49,32 +56,27 @@ export async function findStatement(
     },
     beneficiary: { name, inn, kpp: kpp ?? '', account },
     openingKopecks: opening,
-    incomeKopecks: lines.reduce((sum, { income }) => sum + income, 0),
-    expenseKopecks: lines.reduce((sum, { expense }) => sum + expense, 0),
+    incomeKopecks: sumOf(1),
+    expenseKopecks: sumOf(-1),
     closingKopecks: balanceKopecks,
+    heldKopecks: held,
     lines: items,
   }
 }
 
-const movements = (id: string) => sql`(
-  select t.position, t.created_at, t.code, t.order_id,
-    case when a.id = t.credit_account_id then t.amount_kopecks else 0 end as income,
-    case when a.id = t.debit_account_id then t.amount_kopecks else 0 end as expense
-  from ledger_accounts a join ledger_transfers t on a.id in (t.debit_account_id, t.credit_account_id)
-  where a.code = 'beneficiary' and a.beneficiary_id = ${id} and t.kind in ('posted', 'post_pending'))`
-
-async function sumBefore(db: Db, id: string, from: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(m.income - m.expense), 0)::bigint as sum from ${movements(id)} m
-    where m.created_at < ${startOf(from)}`.execute(db)
-  return rows[0]?.sum ?? 0
+/** What was on the account before the first day, and what of it was not free after the last one. */
+async function findSums(db: Db, id: string, { from, to }: Range): Promise<{ opening: number; held: number }> {
+  const { rows } = await sql<{ opening: number; held: number }>`
+    select coalesce(sum(kopecks) filter (where day < ${from}::date), 0)::bigint as opening, coalesce(sum(held_kopecks), 0)::bigint as held
+    from money_operations where beneficiary_id = ${id} and day <= ${to}::date`.execute(db)
+  return rows[0] ?? { opening: 0, held: 0 }
 }
 
 async function findLines(db: Db, id: string, { from, to }: Range): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select m.position, m.created_at as at, m.code, o.number as "orderNumber", m.income, m.expense
-    from ${movements(id)} m left join orders o on o.id = m.order_id
-    where m.created_at >= ${startOf(from)} and m.created_at < ${afterOf(to)}
-    order by m.position limit ${mostLines + 1}`.execute(db)
+    select position, created_at as at, code, order_number as "orderNumber", other_name as "otherName", other_inn as "otherInn", purpose, kopecks
+    from money_operations
+    where beneficiary_id = ${id} and kopecks <> 0 and day between ${from}::date and ${to}::date
+    order by position limit ${mostLines + 1}`.execute(db)
   return rows
 }

@@ -429,7 +429,7 @@ describe('the money of an order at the bank', () => {
       .executeTakeFirstOrThrow()
     const asked = { take: 1000, searchValue: inn }
     const answer = await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, asked)
-    type BookRow = { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }
+    type BookRow = { position: number; code: string; amountKopecks: number | null; heldKopecks: number | null; balanceKopecks: number }
     return { inn, rows: answer.json<{ data: BookRow[] }>().data }
   }
   const statementOf = (from: string, to: string, headers = admin) =>
@@ -446,7 +446,7 @@ describe('the money of an order at the bank', () => {
       .executeTakeFirstOrThrow()
     assert.equal(rows[0]?.balanceKopecks, availableKopecks + reserved.debits_pending)
     assert.equal(
-      rows.reduce((sum, { incomeKopecks, expenseKopecks }) => sum + incomeKopecks - expenseKopecks, 0),
+      rows.reduce((sum, { amountKopecks, heldKopecks }) => sum + (amountKopecks ?? 0) - (heldKopecks ?? 0), 0),
       rows[0]?.balanceKopecks,
     )
     const file = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=csv', admin, {})
@@ -454,19 +454,26 @@ describe('the money of an order at the bank', () => {
     assert.match(file.body, /Свободно после записи/)
   })
 
-  test('the statement of a beneficiary for paper has the rows of its book, and is not for buyers', async () => {
+  test('the statement of a beneficiary for paper has what came and left, not what was reserved, and is not for buyers', async () => {
     const { rows } = await readBook()
     const all = (await statementOf('2020-01-01', '2049-12-31')).json<FindStatement['answer']>()
-    const sums = [all.openingKopecks, all.openingKopecks + all.incomeKopecks - all.expenseKopecks, all.closingKopecks]
-    assert.deepEqual(sums, [0, rows[0]?.balanceKopecks, rows[0]?.balanceKopecks])
+    const sums = [all.openingKopecks, all.openingKopecks + all.incomeKopecks - all.expenseKopecks]
+    assert.deepEqual(sums, [0, all.closingKopecks])
+    assert.equal(all.closingKopecks - all.heldKopecks, rows[0]?.balanceKopecks)
     assert.deepEqual(
-      all.lines.map(({ balanceKopecks }) => balanceKopecks),
-      rows.map(({ balanceKopecks }) => balanceKopecks).reverse(),
+      all.lines.map(({ number, kopecks }) => [number, kopecks]),
+      rows.flatMap(({ position, amountKopecks }) => (amountKopecks === null ? [] : [[position, amountKopecks]])).reverse(),
     )
+    assert.deepEqual(
+      all.lines.filter(({ name }) => name.includes('езерв')),
+      [],
+    )
+    const unnamed = all.lines.filter(({ otherName, purpose }) => otherName === '' || purpose === '')
+    assert.deepEqual(unnamed, [])
     const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
     assert.deepEqual(
       [later.lines, later.openingKopecks, later.closingKopecks],
-      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
+      [[], all.closingKopecks, all.closingKopecks],
     )
     assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
     assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
