@@ -400,6 +400,16 @@ export const routes = [
     menu: { code: 'report-contracts', position: 63, heading: reports },
   },
   {
+    path: '/admin/suppliers/reports/money',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'money' },
+    title: 'Свод по деньгам',
+    allow: ['admin'],
+    menu: { code: 'report-money', position: 941, heading: payments },
+  },
+  {
     path: '/admin/suppliers/reports/stock',
     group: 'admin',
     exact: true,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoVariable, readConfig } from './config.ts'
+import { readNominalAccount } from './fee-payee.ts'
 import { StartError } from './database/start-error.ts'
 
 const DATABASE_URL = 'postgres://lavka:secret@127.0.0.1:5432/lavka'
@@ -126,6 +127,15 @@ test('the requisites of the marketplace are refused when a part of them is missi
   const { account: _account, ...bare } = own
   for (const wrong of [null, [], bare, { ...own, inn: '12345' }, { ...own, account: { ...own.account, bankBIC: 40 } }])
     assert.throws(() => read(wrong), /FEE_PAYEE/, JSON.stringify(wrong))
+})
+
+test('the nominal account is that of the setting; a demonstration has an invented one, a real bank none until it is given', () => {
+  const read = (more: Record<string, string>) => readNominalAccount({ DATABASE_URL, ...more })
+  const own = { ...readConfig({ DATABASE_URL }).feePayee.account, bankName: 'Другой банк' }
+  assert.deepEqual(read({ NOMINAL_ACCOUNT: JSON.stringify(own) }), own)
+  assert.equal(read({})?.accountNumber, '40701810000000002118')
+  assert.equal(read({ BANK_URL: 'https://bank.example' }), null)
+  assert.throws(() => read({ NOMINAL_ACCOUNT: '{}' }), /NOMINAL_ACCOUNT/)
 })
 
 test('only a demonstration draws the pictures that are missing', () => {

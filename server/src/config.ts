@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readBank, type BankSettings } from './bank-config.ts'
 import type { Pooler } from './database/pooler.ts'
 import { refusal, StartError } from './database/start-error.ts'
-import { readFeePayee, type FeePayee } from './fee-payee.ts'
+import { readFeePayee, readNominalAccount, type FeePayee } from './fee-payee.ts'
 import { readFiles, type FileStoreSettings } from './files-config.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
@@ -64,6 +64,7 @@ export type AppConfig = {
   acquirer: AcquirerSettings | null
   /** the marketplace's own account, for its commission */
   feePayee: FeePayee
+  nominalAccount: FeePayee['account'] | null
 }
 
 export type Config = AppConfig & {
@@ -123,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     receipts: readReceipts(environment),
     acquirer: readAcquirer(environment),
     feePayee: readFeePayee(environment),
+    nominalAccount: readNominalAccount(environment),
     migratesBy: environment['MIGRATE'] === '1' ? readDatabaseUrl(environment, 'DATABASE_OWNER_URL') : null,
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
   }

@@ -37,8 +37,7 @@ const invented: FeePayee = {
 export function readFeePayee(environment: NodeJS.ProcessEnv): FeePayee {
   const text = environment['FEE_PAYEE']
   if (!text) {
-    const isReal = environment['BANK_URL'] && !environment['BANK_URL'].startsWith('http://127.0.0.1')
-    if (isReal) throw refusal('FEE_PAYEE', '', 'Реквизиты площадки нужны вместе с BANK_URL.')
+    if (isRealBank(environment)) throw refusal('FEE_PAYEE', '', 'Реквизиты площадки нужны вместе с BANK_URL.')
     return invented
   }
   const read = parseJson(text)
@@ -46,9 +45,23 @@ export function readFeePayee(environment: NodeJS.ProcessEnv): FeePayee {
   throw refusal('FEE_PAYEE', null, 'Нужны реквизиты площадки в JSON (docs/payments.md).')
 }
 
-function isFeePayee(read: unknown): read is FeePayee {
-  return fits(read, payeePatterns) && 'account' in read && fits(read.account, accountPatterns)
+/** NOMINAL_ACCOUNT, JSON: the account of all beneficiaries at the bank, for statements; null where a real bank's is not given. */
+export function readNominalAccount(environment: NodeJS.ProcessEnv): FeePayee['account'] | null {
+  const text = environment['NOMINAL_ACCOUNT']
+  if (!text) return isRealBank(environment) ? null : { ...invented.account, accountNumber: '40701810000000002118' }
+  const read = parseJson(text)
+  if (isAccount(read)) return read
+  throw refusal('NOMINAL_ACCOUNT', null, 'Нужны реквизиты номинального счёта в JSON (docs/payments.md).')
 }
+
+const isRealBank = (environment: NodeJS.ProcessEnv) =>
+  Boolean(environment['BANK_URL']) && !environment['BANK_URL']?.startsWith('http://127.0.0.1')
+
+function isFeePayee(read: unknown): read is FeePayee {
+  return fits(read, payeePatterns) && 'account' in read && isAccount(read.account)
+}
+
+const isAccount = (read: unknown): read is FeePayee['account'] => fits(read, accountPatterns)
 
 function fits(read: unknown, patterns: Readonly<Record<string, RegExp>>): read is object {
   if (typeof read !== 'object' || read === null) return false

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AppConfig } from '../src/config.ts'
-import { readFeePayee } from '../src/fee-payee.ts'
+import { readFeePayee, readNominalAccount } from '../src/fee-payee.ts'
 
 /** A configuration without external services, not a demonstration. */
 export const testConfig: AppConfig = {
@@ -25,4 +25,5 @@ export const testConfig: AppConfig = {
   receipts: null,
   acquirer: null,
   feePayee: readFeePayee({}),
+  nominalAccount: readNominalAccount({}),
 }

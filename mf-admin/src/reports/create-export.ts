@@ -1,9 +1,9 @@
 import { noticeShown, saveFile, toNotice } from '@lavka/shared'
 import { attach, createEvent, sample, type Store } from 'effector'
-import type { Ask, ReportInfo } from '@lavka/server/contract'
+import type { Ask, ExportReport, ReportInfo } from '@lavka/server/contract'
 import { exportReportFx } from '../api/reports'
 
-type Format = 'xlsx' | 'csv'
+type Format = ExportReport['query']['format']
 type Question = { name: string; ask: Ask }
 
 /** The sheet of what a report shows, saved as a file. */

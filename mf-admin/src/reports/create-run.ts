@@ -2,7 +2,7 @@ import { createDetails, createLatestCall, loggedOut, noticeShown, toNotice } fro
 import { createEvent, restore, sample } from 'effector'
 import type { Ask } from '@lavka/server/contract'
 import { cancelReportRunFx, findReportRunFx, findReportRunsFx, insertReportRunFx } from '../api/reports'
-import { pollWhile } from '../poll-while'
+import { pollWhile } from '@lavka/shared/office'
 
 /** A report that the server computes in the background: its start, how far it is, its end, and the answers that are kept. */
 export function createRun() {

@@ -1,6 +1,7 @@
 /*
  * What the bank has confirmed of the money of beneficiaries (docs/payments.md): each movement with the change of all that an account has (`kopecks`) and of what of it
  * is not free (`held_kopecks`), who stands on the other side, and what for. Money is somebody's from its identification on.
+ * The bank names no payer of what it has identified by itself: there the owner of the account stands.
  */
 create view money_operations with (security_invoker) as
 select t.position, t.created_at, (t.created_at at time zone 'Europe/Moscow')::date as day, t.code,

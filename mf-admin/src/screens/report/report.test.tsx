@@ -20,6 +20,7 @@ const info: ReportInfo = {
     hasSearch: false,
     canPivot: true,
   },
+  hasBankFile: false,
   longDays: 400,
   initial: { days: 30, by: ['supplier'], measures: ['kopecks', 'orders'], across: '' },
 }
@@ -196,6 +197,17 @@ test('the file is of what is shown', async () => {
     body: { from: '2026-03-01', by: ['supplier'], measures: ['kopecks', 'orders'] },
     file: true,
   })
+})
+
+test('a report with payments has a file for 1C, others do not', async () => {
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  clicked.mockClear()
+  const { asked } = open(whole, { infos: [{ ...info, hasBankFile: true }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Файл для 1С' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
+  expect(asked.at(-1)).toMatchObject({ url: '/apiadmin/reports/orders/export', query: { format: 'txt' }, file: true })
 })
 
 const decade = whole.replace('2026-03-01', '2021-04-01')

@@ -21,6 +21,7 @@ const info: ReportInfo = {
     hasSearch: false,
     canPivot: true,
   },
+  hasBankFile: false,
   longDays: 400,
   initial: { days: 30, by: ['supplier'], measures: ['kopecks'], across: '' },
 }

@@ -44,6 +44,11 @@ export function Toolbar({ info, onPrint }: Props) {
           <Button kind="secondary" size="s" busy={isExporting} onClick={() => save('csv')}>
             CSV
           </Button>
+          {info.hasBankFile && (
+            <Button kind="secondary" size="s" busy={isExporting} onClick={() => save('txt')}>
+              Файл для 1С
+            </Button>
+          )}
           <Button kind="secondary" size="s" onClick={() => subscribe()}>
             Письма и оповещения
           </Button>

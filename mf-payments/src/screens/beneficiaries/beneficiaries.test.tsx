@@ -17,6 +17,7 @@ const row = (number: number, more: object = {}) => ({
   supplier: 'zarechye',
   supplierName: 'Ферма «Заречье»',
   status: 'ACTIVATED',
+  isBuyers: false,
   availableKopecks: 12_650_000,
   blockedKopecks: 0,
   debtKopecks: 0,
@@ -96,6 +97,17 @@ const payment = {
   ],
 }
 
+const payUser = (id: number, login: string, more = {}) => ({
+  id,
+  login,
+  beneficiaryId: idOf(1),
+  name: `Имя ${login}`,
+  isBuyer: true,
+  roleName: 'Покупатель',
+  supplierName: '',
+  ...more,
+})
+
 type Answer = (request: Request) => unknown
 
 /** Renders the screen with a fake host that passes navigations back as the query. */
@@ -103,7 +115,7 @@ function open(
   path: string,
   {
     list = () => ({ items: rows, page: { number: 0, size: 40, total: 57 } }),
-    payUsers = () => [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }],
+    payUsers = () => [payUser(1, 'anna')],
   }: { list?: Answer; payUsers?: Answer } = {},
 ) {
   const asked: Request[] = []
@@ -244,12 +256,12 @@ test('what needs attention is said in words', () => {
 
 test('one more login may pay; taking access away is asked once more, and a refusal has the words of the bank', async () => {
   const calls: Request[] = []
-  let users = [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }]
+  let users = [payUser(1, 'anna')]
   open(`${list}?beneficiary=${idOf(1)}&tab=payUsers`, {
     payUsers: (request) => {
       if (request.method === 'GET') return users
       calls.push(request)
-      if (request.method === 'POST') users = [...users, { id: 2, login: 'boris', beneficiaryId: idOf(1) }]
+      if (request.method === 'POST') users = [...users, payUser(2, 'boris')]
       else if (calls.length === 2)
         return Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'Нет', body: { message: 'Доступ уже снят' } })
       else users = users.slice(1)
@@ -275,6 +287,25 @@ test('one more login may pay; taking access away is asked once more, and a refus
     Array(2).fill('DELETE /apisbersc/Beneficiary/payUser/1'),
   )
   await waitFor(() => expect(screen.queryByText('anna')).toBeNull())
+})
+
+test('who may pay is named: buyers apart from people of suppliers, and a login that is gone', async () => {
+  const seller = { isBuyer: false, roleName: 'Поставщик', supplierName: 'Ферма' }
+  const gone = { name: '', isBuyer: false, roleName: '' }
+  open(`${list}?beneficiary=${idOf(1)}&tab=payUsers`, {
+    payUsers: () => [payUser(1, 'anna'), payUser(2, 'boris', seller), payUser(3, 'old', gone)],
+  })
+  const buyers = await screen.findByRole('region', { name: 'Покупатели' })
+  expect(
+    within(buyers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Имя annaannaУбрать'])
+  const others = within(screen.getByRole('region', { name: 'Поставщики и сотрудники' })).getAllByRole('listitem')
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Имя borisПоставщик «Ферма», borisУбрать',
+    'Этого логина больше ни у кого нетoldУбрать',
+  ])
 })
 
 test('a failure is shown in place with a retry', async () => {

@@ -12,7 +12,6 @@ import { attentionOf, BeneficiaryStatus, columns } from './columns'
 import { Filters } from './filters'
 import * as model from './model'
 import { Reconcile } from './reconcile'
-import { beneficiaryTypes } from '../../ui/words'
 import frame from '../../ui/list-frame.module.css'
 import styles from './beneficiaries.module.css'
 
@@ -116,7 +115,7 @@ function RowCard({ row }: { row: BeneficiaryRow }) {
     <span className={styles.card}>
       <span className={frame.name}>{row.name}</span>
       <span className={frame.soft}>
-        {beneficiaryTypes[row.type]} · ИНН&nbsp;{row.inn}
+        Счёт {row.isBuyers ? 'покупателя' : 'поставщика'} · ИНН&nbsp;{row.inn}
       </span>
       {attentionOf(row) && <span>{attentionOf(row)}</span>}
       <span className={frame.ends}>

@@ -18,10 +18,14 @@ export function attentionOf({ status, blockedKopecks, debtKopecks }: Beneficiary
   return reasons.length > 0 ? reasons.join('. ') : null
 }
 
+/** Whose an account is: of a supplier itself, or of a buyer who is its client. */
+export const ownerOf = (isBuyers: boolean) => (isBuyers ? 'Покупателя' : 'Поставщика')
+
 export const columns: GridColumn<BeneficiaryRow>[] = [
   { name: 'name', caption: 'Название', render: ({ name }) => name },
   { name: 'type', caption: 'Тип', width: 116, from: 'xxl', render: ({ type }) => beneficiaryTypes[type] },
   { name: 'inn', caption: 'ИНН', width: 130, render: ({ inn }) => inn },
+  { name: 'isBuyers', caption: 'Чей счёт', width: 116, from: 'lg', render: ({ isBuyers }) => ownerOf(isBuyers) },
   {
     name: 'supplierName',
     caption: 'Поставщик',

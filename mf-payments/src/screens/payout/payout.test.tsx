@@ -23,6 +23,7 @@ const act: FindPayout['answer'] = {
       basisPoints: 1250,
       commissionKopecks: 12_500,
       nettedKopecks: 5_000,
+      repays: ['9-2'],
       paidKopecks: 82_500,
     },
   ],
@@ -45,7 +46,7 @@ test('an act shows both parties, its orders and sums; a failure is told and trie
   expect(await screen.findByRole('heading', { name: /Акт №.3 о выплатах/ })).toBeInTheDocument()
   expect(screen.getByText(/ООО «Лавка», ИНН.7707083893/)).toBeInTheDocument()
   expect(
-    screen.getByRole('row', { name: /17-1 .*1.000,00.₽ 125,00.₽ \(12,5.%\) 50,00.₽ 825,00.₽/ }),
+    screen.getByRole('row', { name: /17-1 возврат по заказу 9-2 .*1.000,00.₽ 125,00.₽ \(12,5.%\) 50,00.₽ 825,00.₽/ }),
   ).toBeInTheDocument()
   expect(within(screen.getByLabelText('Итого')).getByText(/825,00/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Печать' })).toBeEnabled()

@@ -13,7 +13,7 @@ import styles from './smart-contract.module.css'
 
 /** What is known of the order's money, and the form of a contract while nothing is asked of the bank. */
 export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
-  const { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, steps } = payment
+  const { orderNumber, buyer, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, steps, payRefusal } = payment
   const reviewed = useUnit($reviewed)
   return (
     <>
@@ -23,6 +23,8 @@ export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
           <Status tone={fundsTones[funds]}>{fundsName}</Status>
           {confirmedAt && <span className={styles.soft}>{sinceText(funds, formatTime(confirmedAt))}</span>}
         </dd>
+        <dt>Покупатель</dt>
+        <dd>{buyer || '—'}</dd>
         <dt>К оплате</dt>
         <dd>{formatMoney(toPayKopecks)}</dd>
         <dt>Получатель</dt>
@@ -30,7 +32,15 @@ export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
       </dl>
       {steps.length > 0 && <MoneySteps steps={steps} />}
       {payment.contract && <Link to={contractPaper(orderNumber)}>Контракт для печати</Link>}
-      {funds === 'none' && beneficiary && (reviewed ? <Review values={reviewed} /> : <Fill payment={payment} />)}
+      {payRefusal === null ? (
+        reviewed ? (
+          <Review values={reviewed} />
+        ) : (
+          <Fill payment={payment} />
+        )
+      ) : (
+        steps.length === 0 && <p>{payRefusal}.</p>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { formatMoney, readNumber, type ApiError } from '@lavka/shared'
 import { createForm, filled, numeric, places, problemOf, toProblems, type FormValues } from '@lavka/shared/forms'
-import type { CreateSmartContract, FindOrderPayment } from '@lavka/server/contract'
+import type { CreateSmartContract, FindOrderPayment, FindOwnBeneficiaries } from '@lavka/server/contract'
 import { createSmartContractFx } from '../../api/own-payment'
-import { order } from './order'
+import { accounts, order } from './order'
 
 type Order = FindOrderPayment['answer']
 
@@ -27,20 +27,29 @@ export const form = createForm({
     effect: sendFx,
     mapParams: (values: FormValues, found): Asked => ({ order: found, values }),
   }),
-  check: order.$details.map((found) => ({
-    check: ({ beneficiaryId = '', amount = '' }: FormValues) =>
-      toProblems({
+  check: combine(order.$details, accounts.$details, (found, known) => ({
+    check: ({ beneficiaryId = '', amount = '' }: FormValues) => {
+      const account = known?.find(({ id }) => id === beneficiaryId)
+      return toProblems({
         beneficiaryId: problemOf(beneficiaryId, filled('Выберите счёт')),
-        amount: problemOf(amount, filled('Введите сумму'), numeric, places(2)) ?? tooLittle(amount, found),
-      }),
+        amount: problemOf(amount, filled('Введите сумму'), numeric, places(2)) ?? outOfRange(amount, found, account),
+      })
+    },
   })),
   toParams: (values) => values,
 })
 
-/** The bank holds at least what is to be paid; the most is known to the server alone. */
-function tooLittle(amount: string, found: Order | null): string | null {
+type Account = FindOwnBeneficiaries['answer'][number]
+
+/** The bank holds at least what is to be paid, at most what the order may weigh, and no more than is free of the account. */
+function outOfRange(amount: string, found: Order | null, account: Account | undefined): string | null {
   const kopecks = Math.round((readNumber(amount) ?? 0) * 100)
-  return found && kopecks < found.toPayKopecks ? `Не меньше суммы заказа: ${formatMoney(found.toPayKopecks)}` : null
+  if (!found) return null
+  if (kopecks < found.toPayKopecks) return `Не меньше суммы заказа: ${formatMoney(found.toPayKopecks)}`
+  if (kopecks > found.toHoldKopecks) return `Не больше ${formatMoney(found.toHoldKopecks)}`
+  return account && kopecks > account.availableKopecks
+    ? `На счёте не хватает денег: свободно ${formatMoney(account.availableKopecks)}`
+    : null
 }
 
 $reviewed

@@ -13,7 +13,10 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   orderNumber: '17-1',
   supplierCode: 'zarechye',
   shop: 'centre',
+  buyer: 'Анна Петрова',
   toPayKopecks: 125_050,
+  toHoldKopecks: 137_555,
+  payRefusal: null,
   funds: 'none',
   fundsName: 'Оплата при получении',
   confirmedAt: null,
@@ -69,6 +72,7 @@ test('an order is found by its number, the sum is checked, looked over, and goes
       known = payment({
         funds: 'hold_pending',
         fundsName: 'Ждём, когда банк зарезервирует деньги',
+        payRefusal: 'С деньгами заказа сейчас этого сделать нельзя',
         contract: { amountKopecks: 130_000, status: 'CREATED', createdAt: '2026-11-20T09:00:00.000Z' },
       })
       return {}
@@ -79,6 +83,9 @@ test('an order is found by its number, the sum is checked, looked over, and goes
   fireEvent.input(screen.getByLabelText('Сумма, ₽'), { target: { value: '1 000' } })
   await press('Дальше')
   expect(screen.getByText(/^Не меньше суммы заказа: 1.250,50.₽$/)).toBeInTheDocument()
+  fireEvent.input(screen.getByLabelText('Сумма, ₽'), { target: { value: '99 999 999' } })
+  await press('Дальше')
+  expect(screen.getByText(/^Не больше 1.375,55.₽$/)).toBeInTheDocument()
 
   fireEvent.input(screen.getByLabelText('Сумма, ₽'), { target: { value: '1300' } })
   await press('Дальше')
@@ -93,6 +100,37 @@ test('an order is found by its number, the sum is checked, looked over, and goes
   expect(screen.queryByRole('button', { name: 'Отправить в банк' })).toBeNull()
 })
 
+test('while the bank has not answered the order is read again: the screen follows by itself', async () => {
+  const step = {
+    id: 's-1',
+    kind: 'hold' as const,
+    name: 'Резервирование денег',
+    amountKopecks: 125_050,
+    askedAt: '2026-11-20T09:00:00.000Z',
+    confirmedAt: null,
+    error: '',
+    money: null,
+  }
+  const asked = { ...step, state: 'asked' as const, stateName: 'Банк ещё не ответил' }
+  const done = { ...step, state: 'done' as const, stateName: 'Банк подтвердил' }
+  let reads = 0
+  open({
+    find: () =>
+      ++reads < 3
+        ? payment({
+            funds: 'hold_pending',
+            fundsName: 'Ждём, когда банк зарезервирует деньги',
+            payRefusal: '',
+            steps: [asked],
+          })
+        : payment({ funds: 'held', fundsName: 'Деньги зарезервированы', payRefusal: '', steps: [done] }),
+  })
+  await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
+  expect(await screen.findByText('Ждём, когда банк зарезервирует деньги')).toBeInTheDocument()
+  expect(await screen.findByText('Деньги зарезервированы', {}, { timeout: 5000 })).toBeInTheDocument()
+  expect(reads).toBe(3)
+})
+
 test('a refusal stands in the review, and «Изменить» leads back', async () => {
   open({ pay: () => Promise.reject({ status: 409, code: 'MONEY_REFUSED', message: 'На счёте не хватает денег' }) })
   await findOrder()
@@ -105,9 +143,18 @@ test('a refusal stands in the review, and «Изменить» leads back', asyn
 
 test('an order that is paid already shows its money and no form', async () => {
   const contract = { amountKopecks: 1, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' } as const
-  open({ find: () => payment({ funds: 'held', fundsName: 'Деньги зарезервированы', contract }) })
+  const payRefusal = 'С деньгами заказа сейчас этого сделать нельзя'
+  open({ find: () => payment({ funds: 'held', fundsName: 'Деньги зарезервированы', payRefusal, contract }) })
   await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
   expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Сумма, ₽')).toBeNull()
+})
+
+test('an order that cannot be paid says why and names its buyer, and no form is offered', async () => {
+  open({ find: () => payment({ payRefusal: 'Оплатить со счёта можно только заказ, который ещё не подтверждён' }) })
+  await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
+  expect(await screen.findByText(/^Оплатить со счёта можно только заказ/)).toBeInTheDocument()
+  expect(screen.getByText('Анна Петрова')).toBeInTheDocument()
   expect(screen.queryByLabelText('Сумма, ₽')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
-import { combine, createEvent, sample } from 'effector'
+import { pollWhile } from '@lavka/shared/office'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGrid, createSearchWords } from '@lavka/shared/ui-data'
-import type { FindTopUps } from '@lavka/server/contract'
+import type { FindTopUps, TopUp } from '@lavka/server/contract'
 import { findTopUpsFx, identifyTopUpFx } from '../../api/top-ups'
 import { addressOf, noFilters, readView, type View } from './address'
 
@@ -17,6 +18,8 @@ const grid = createGrid({
 })
 export const { opened, addressRead, retryClicked, $view, $page, $isPending, $error } = grid
 
+/** The person has left the screen. */
+export const closed = createEvent()
 export const allToggled = createEvent<boolean>()
 export const filtersReset = createEvent()
 export const pageChanged = createEvent<number>()
@@ -40,6 +43,21 @@ sample({
   filter: ({ topUp }) => topUp !== null,
   fn: () => ({ topUp: null }),
   target: grid.viewPushed,
+})
+const $isOpen = createStore(false)
+  .on(opened, () => true)
+  .reset(closed)
+const isAsked = ({ state }: TopUp['identifications'][number]) => state === 'asked'
+// until the bank has answered whose money it is
+pollWhile({
+  answered: merge([$page, $error.updates.filter({ fn: Boolean })]),
+  $isAtWork: combine(
+    $isOpen,
+    $page,
+    (isOpen, page) => isOpen && page !== null && page.rows.some(({ identifications }) => identifications.some(isAsked)),
+  ),
+  $place: $view,
+  again: grid.invalidated,
 })
 // what is free now, and who said whose it is; after a refusal somebody else may have been quicker
 sample({ clock: identifyTopUpFx.finally, fn: () => undefined, target: grid.invalidated })

@@ -35,6 +35,23 @@ function open(query: Record<string, string>, answer: (request: Request) => unkno
   return { sent: () => asked.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST') }
 }
 
+test('an identification that the bank works on is read again until the bank has answered', async () => {
+  const one = {
+    id: 'i-1',
+    beneficiaryName: 'ООО «Столовая»',
+    amountKopecks: 200_00,
+    reason: 'Счёт 12',
+    decidedBy: 'Ольга',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    error: '',
+  }
+  let reads = 0
+  open({ topUp: id }, () => page([topUp({ identifications: [{ ...one, state: ++reads < 3 ? 'asked' : 'done' }] })]))
+  expect(await screen.findByText('Банк ещё не ответил')).toBeInTheDocument()
+  expect(await screen.findByText('Банк зачислил', {}, { timeout: 5000 })).toBeInTheDocument()
+  expect(reads).toBe(3)
+})
+
 test('money is identified to the suggested beneficiary with a reason; a refusal keeps what was typed, a repeat is the same call', async () => {
   let isRefused = true
   let isDone = false

@@ -14,10 +14,15 @@ import styles from './top-ups.module.css'
 
 /** /admin/topUps: money that came to the nominal account and is nobody's; `?topUp=<id>` opens one in a panel. */
 export default function TopUps({ query }: ScreenProps) {
-  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
+  const { opened, addressRead, closed } = useUnit({
+    opened: model.opened,
+    addressRead: model.addressRead,
+    closed: model.closed,
+  })
   useEffect(() => {
     opened()
-  }, [opened])
+    return () => closed()
+  }, [opened, closed])
   useEffect(() => {
     addressRead(query)
   }, [addressRead, query])

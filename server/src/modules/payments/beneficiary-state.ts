@@ -87,6 +87,7 @@ export function toBeneficiaryRow(found: BeneficiaryFound): BeneficiaryRow {
     inn: found.inn,
     supplier: found.supplier,
     supplierName: found.supplier_name,
+    isBuyers: found.code_supplier !== '',
     status: found.status,
     availableKopecks: found.available_kopecks,
     blockedKopecks: found.blocked_kopecks,

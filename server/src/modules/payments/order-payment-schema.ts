@@ -66,7 +66,12 @@ export const findOrderPayment = defineCall({
     orderNumber: Type.String(),
     supplierCode: Type.String(),
     shop: Type.String({ description: 'Код магазина' }),
+    buyer: Type.String({ description: 'Имя покупателя' }),
     toPayKopecks: Type.Integer({ description: 'К оплате сейчас' }),
+    toHoldKopecks: Type.Integer({ description: 'Сколько банк может зарезервировать, с запасом на вес' }),
+    payRefusal: Type.Union([Type.String(), Type.Null()], {
+      description: 'Почему со счёта сейчас не оплатить; null — можно',
+    }),
     funds: OrderFunds,
     fundsName: Type.String(),
     confirmedAt: Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' }),

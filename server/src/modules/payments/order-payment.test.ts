@@ -21,7 +21,7 @@ async function arrange(): Promise<void> {
   const farm = await insertSupplier(owner, { parent_id: ids.parent })
   const dairy = await insertSupplier(owner)
   Object.assign(ids, { farm: farm.id, dairy: dairy.id })
-  const buyer = await insertUser(owner)
+  const buyer = await insertUser(owner, { name: 'Анна Покупатель' })
   for (const [name, supplier] of [
     ['paid', farm],
     ['other', dairy],
@@ -102,7 +102,10 @@ describe('the payment of an order', () => {
     assert.deepEqual(await codes.where('orders.number', '=', numbers.paid).executeTakeFirst(), { supplierCode, shop })
     assert.deepEqual(rest, {
       orderNumber: numbers.paid,
+      buyer: 'Анна Покупатель',
       toPayKopecks: 1_500_00,
+      toHoldKopecks: 1_500_00,
+      payRefusal: 'С деньгами заказа сейчас этого сделать нельзя',
       funds: 'held',
       fundsName: 'Деньги зарезервированы',
       confirmedAt: at(2).toISOString(),
@@ -127,6 +130,24 @@ describe('the payment of an order', () => {
     const answer = (await ask(numbers.free, await logInAs({ role: 'admin' }))).json<FindOrderPayment['answer']>()
     assert.deepEqual([answer.funds, answer.payer, answer.contract, answer.events], ['none', null, null, []])
     assert.equal(answer.beneficiary?.name, 'ИП Савельев')
+    assert.equal(answer.payRefusal, null)
+  })
+
+  test('an order that cannot be paid from an account any more says why', async () => {
+    const head = await logInAs({ role: 'admin' })
+    const refusalOf = async () => (await ask(numbers.free, head)).json<FindOrderPayment['answer']>().payRefusal
+    await owner.updateTable('orders').set({ status: 'confirmed' }).where('number', '=', numbers.free).execute()
+    assert.equal(await refusalOf(), 'Оплатить со счёта можно только заказ, который ещё не подтверждён')
+    await owner.updateTable('orders').set({ status: 'placed' }).where('number', '=', numbers.free).execute()
+    const { supplier_id } = await owner
+      .selectFrom('orders')
+      .select('supplier_id')
+      .where('number', '=', numbers.free)
+      .executeTakeFirstOrThrow()
+    const account = owner.updateTable('beneficiaries').where('supplier_id', '=', supplier_id)
+    await account.set({ status: 'CREATED' }).execute()
+    assert.equal(await refusalOf(), 'У поставщика нет счёта в банке: этот заказ оплачивается при получении')
+    await account.set({ status: 'ACTIVATED' }).execute()
   })
 
   test('an order of another supplier is not found, as one that does not exist', async () => {

@@ -7,7 +7,10 @@ import { findOrderExtra } from './extra-holds/find.ts'
 import { toMoneyEvent } from './beneficiary-state.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
+import { noAccount, refusalToPay } from './money/create-contract.ts'
+import { mostToHold } from './money/most-to-hold.ts'
 import { findOrderMoney } from './money/order-money.ts'
+import { findSupplierAccount } from './money/sides.ts'
 import { listReceipts } from './receipts/receipt.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
@@ -17,18 +20,23 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
-  const { steps, money, extra, receipts } = await withinSystem(db, async () => ({
+  const { steps, money, extra, receipts, account, toHoldKopecks } = await withinSystem(db, async () => ({
     steps: await findMoneySteps(db, order.id),
     money: await findOrderMoney(db, order.id),
     extra: await findOrderExtra(db, order.id),
     receipts: await listReceipts(db, order.id),
+    account: await findSupplierAccount(db, order.supplier_id),
+    toHoldKopecks: await mostToHold(db, order),
   }))
   if (!money) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const known = {
     orderNumber: order.number,
     supplierCode: order.supplier,
     shop: order.shop,
+    buyer: order.buyer ?? '',
     toPayKopecks: order.to_pay_kopecks,
+    toHoldKopecks,
+    payRefusal: refusalToPay(money) ?? (account ? null : noAccount),
     funds: order.funds,
     fundsName: fundsNames[order.funds],
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,

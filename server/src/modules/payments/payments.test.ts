@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
-import { insertShop, insertSupplier } from '../../../test/rows.ts'
+import { insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import type { FindBeneficiaries, FindBeneficiaryState, FindPayUsers } from './schema.ts'
 
 const { app, owner, logInAs } = useApp()
@@ -75,6 +75,7 @@ async function arrange(): Promise<void> {
     .values([
       { beneficiary_id, login: 'boris' },
       { beneficiary_id, login: 'anna' },
+      { beneficiary_id, login: 'gone' },
     ])
     .execute()
 }
@@ -98,6 +99,7 @@ describe('payments', () => {
       inn: '7700000000',
       supplier: 'zarechye',
       supplierName: 'Ферма „Заречье“',
+      isBuyers: false,
       status: 'ACTIVATED',
       availableKopecks: 765_45,
       blockedKopecks: 4_00,
@@ -183,13 +185,27 @@ describe('payments', () => {
     assert.deepEqual([empty.events.items, empty.events.page.total], [[], 0])
   })
 
-  test('the pay users are those of the beneficiary', async () => {
+  test('the pay users are those of the beneficiary by name: buyers first, a login that is gone last', async () => {
+    await insertUser(owner, { login: 'boris', name: 'Борис' })
+    await insertUser(owner, {
+      login: 'anna',
+      name: 'Анна',
+      role: 'supplier',
+      supplier_id: (await insertSupplier(owner)).id,
+    })
     const payUsers = (await get(`Beneficiary/${ids[0]}/payUsers`)).json<FindPayUsers['answer']>()
     assert.deepEqual(
-      payUsers.map(({ login, beneficiaryId }) => [login, beneficiaryId]),
+      payUsers.map(({ login, beneficiaryId, name, roleName, isBuyer }) => [
+        login,
+        beneficiaryId,
+        name,
+        roleName,
+        isBuyer,
+      ]),
       [
-        ['anna', ids[0]],
-        ['boris', ids[0]],
+        ['boris', ids[0], 'Борис', 'Покупатель', true],
+        ['anna', ids[0], 'Анна', 'Поставщик', false],
+        ['gone', ids[0], '', '', false],
       ],
     )
     assert.deepEqual((await get(`Beneficiary/${ids[1]}/payUsers`)).json(), [])

@@ -73,8 +73,25 @@ export async function countContracts(db: Db, beneficiaryId: string): Promise<num
   return total
 }
 
+/** Who may pay from an account: buyers first, then people of suppliers and of the office; a login that nobody has any more has no role. */
 export function findPayUsers(db: Db, beneficiaryId: string) {
-  return db.selectFrom('pay_users').selectAll().where('beneficiary_id', '=', beneficiaryId).orderBy('login').execute()
+  return db
+    .selectFrom('pay_users')
+    .leftJoin('users', 'users.login', 'pay_users.login')
+    .leftJoin('suppliers', 'suppliers.id', 'users.supplier_id')
+    .select([
+      'pay_users.id',
+      'pay_users.login',
+      'beneficiary_id',
+      'users.name',
+      'users.role',
+      'suppliers.name as supplier',
+    ])
+    .where('beneficiary_id', '=', beneficiaryId)
+    .orderBy(sql`users.role is distinct from 'client'`)
+    .orderBy('users.name')
+    .orderBy('pay_users.login')
+    .execute()
 }
 
 export function findPaidOrder(db: Db, number: string) {
@@ -84,6 +101,7 @@ export function findPaidOrder(db: Db, number: string) {
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select(['orders.id', 'orders.number', 'orders.to_pay_kopecks', 'orders.funds', 'orders.funds_confirmed_at'])
     .select(['orders.supplier_id', 'suppliers.code as supplier', 'shops.code as shop'])
+    .select(sql<string | null>`person_name(orders.user_id)`.as('buyer'))
     .where('orders.number', '=', number)
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor, withinSystem } from '../../database/actor.ts'
 import { askToRead } from '../bank/beneficiary-rows.ts'
+import { roleNames } from '../users/role-names.ts'
 import { masked } from '../users/mask.ts'
 import { bankExchanges } from './bank-exchanges-object.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
@@ -68,7 +69,15 @@ export function payments(app: FastifyInstance): void {
       const payUsers = await findPayUsers(db, id)
       const details = { beneficiary: id, found: payUsers.map((row) => row.id) }
       await noteAudit(db, { event: 'people.searched', user_id: actor.id, address: request.ip, details })
-      return payUsers.map((row) => ({ id: row.id, login: masked(row.login), beneficiaryId: row.beneficiary_id }))
+      return payUsers.map(({ id: key, login, beneficiary_id: beneficiaryId, name, role, supplier }) => ({
+        id: key,
+        login: masked(login),
+        beneficiaryId,
+        name: name ?? '',
+        isBuyer: role === 'client',
+        roleName: role === null ? '' : roleNames[role],
+        supplierName: supplier ?? '',
+      }))
     }),
   )
 

@@ -16,6 +16,7 @@ export const BeneficiaryRow = Type.Object({
   inn: Type.String(),
   supplier: Type.String(),
   supplierName: Type.String(),
+  isBuyers: Type.Boolean({ description: 'Счёт покупателя, клиента этого поставщика; иначе — самого поставщика' }),
   status: Type.Enum(['CREATED', 'ACTIVATED', 'REJECTED']),
   availableKopecks: Type.Integer(),
   blockedKopecks: Type.Integer({ description: 'Заблокировано по решению суда или банка' }),
@@ -119,7 +120,17 @@ export const findPayUsers = defineCall({
   summary: 'Кто может платить со счёта бенефициара',
   allow: ['admin'],
   params: Type.Object({ id: Type.String({ pattern: uuid }) }),
-  answer: Type.Array(Type.Object({ id: Type.Integer(), login: Type.String(), beneficiaryId: Type.String() })),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      login: Type.String(),
+      beneficiaryId: Type.String(),
+      name: Type.String({ description: 'Пусто, если такого логина больше нет' }),
+      isBuyer: Type.Boolean({ description: 'Иначе — человек поставщика или сотрудник' }),
+      roleName: Type.String(),
+      supplierName: Type.String({ description: 'Чей это человек; пусто, если ничей' }),
+    }),
+  ),
   errors: ['NOT_FOUND'],
 })
 

@@ -4,7 +4,7 @@ import { findInCube } from './find-in-cube.ts'
 import type { Report } from './report.ts'
 import type { Ask, Chart, Choice } from './schema.ts'
 
-type Given = Pick<Report, 'name' | 'caption' | 'about' | 'section' | 'allow'> & {
+type Given = Pick<Report, 'name' | 'caption' | 'about' | 'section' | 'allow' | 'writeBankFile'> & {
   cube: Cube
   /** offered dimensions and measures; default: all of the cube */
   dimensions?: readonly string[]
@@ -14,11 +14,13 @@ type Given = Pick<Report, 'name' | 'caption' | 'about' | 'section' | 'allow'> & 
   shown: readonly string[]
   across?: string
   days?: number
+  /** it is not compared with earlier periods */
+  isAlone?: true
 }
 
 /** A report of a cube: any of its measures by any of its dimensions, each of which is checked against the offered ones. */
-export function cubeReport({ cube, by, shown, across = '', days = 30, ...given }: Given): Report {
-  const { name, caption, about, section, allow } = given
+export function cubeReport({ cube, by, shown, across = '', days = 30, isAlone, ...given }: Given): Report {
+  const { name, caption, about, section, allow, writeBankFile } = given
   const dimensions = given.dimensions ?? Object.keys(cube.dimensions)
   const measures = given.measures ?? Object.keys(cube.measures)
   const offered: Cube = {
@@ -38,6 +40,7 @@ export function cubeReport({ cube, by, shown, across = '', days = 30, ...given }
     about,
     section,
     allow,
+    ...(writeBankFile && { writeBankFile }),
     initial,
     choices: {
       dimensions: choicesOf(offered.dimensions),
@@ -46,7 +49,7 @@ export function cubeReport({ cube, by, shown, across = '', days = 30, ...given }
       canPivot: true,
     },
     longDays: 1_200,
-    isCompared: true,
+    isCompared: !isAlone,
     chart: (ask) => chartOf(offered, filled(ask)),
     describe: (db, ask) => describeOnly(db, offered, ask.only),
     find: (db, actor, ask) => findInCube(db, actor, offered, filled(ask)),

@@ -26,19 +26,13 @@ const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
  */
 export function cubeSql(cube: Cube, actor: Actor, { from, to, only, measures, names, hasAcross, most }: Known) {
   const dimensions = names.map((name) => existing(cube.dimensions, name))
-  const narrowed = only.map(({ dimension, key }) => ({ dimension: existing(cube.dimensions, dimension), key }))
-  const joins = new Set(
-    [...dimensions, ...narrowed.map(({ dimension }) => dimension)].flatMap(({ join }) => join ?? []),
-  )
+  const narrowed = only.map(({ dimension }) => existing(cube.dimensions, dimension))
+  const joins = new Set([...dimensions, ...narrowed].flatMap(({ join }) => join ?? []))
   const chosen = measures.map((name) => existing(cube.measures, name))
   const sums = [...new Set(chosen.flatMap(({ columns }) => columns))]
   const keys = names.map((_, at) => sql.ref(`k${at}`))
   const isInTime = dimensions[0]?.type === 'day' || dimensions[0]?.type === 'month'
-  const conditions = [
-    sql`f.day between ${from}::date and ${to}::date`,
-    isCounted(actor),
-    ...narrowed.map(({ dimension, key }) => sql`(${dimension.key})::text = ${key}`),
-  ]
+  const conditions = [sql`f.day between ${from}::date and ${to}::date`, isCounted(actor), ...narrowedTo(cube, only)]
   return sql<{ level: number } & Record<string, unknown>>`${plannedAnew}
     with sums as (
       select ${list([
@@ -56,6 +50,11 @@ export function cubeSql(cube: Cube, actor: Actor, { from, to, only, measures, na
     select ${list([sql`found.*`, ...dimensions.flatMap((dimension, at) => wordsSql(dimension, at))])} from found
     order by ${list([sql`level desc`, ...(isInTime ? [sql`k0`] : []), ...chosen.slice(0, 1).map(() => sql`m0 desc nulls last`), ...keys])}
     limit ${most}`
+}
+
+/** The conditions of what a cube is narrowed to, on its facts `f` and their joins. */
+export function narrowedTo({ dimensions }: Cube, only: Ask['only']): RawBuilder<unknown>[] {
+  return only.map(({ dimension, key }) => sql`(${existing(dimensions, dimension).key})::text = ${key}`)
 }
 
 /** The full rows and the total; with a dimension across also the totals of rows and of columns. */

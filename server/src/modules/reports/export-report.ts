@@ -1,13 +1,27 @@
+import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
-import { toFile, type WrittenFile } from '../exchange/export/to-file.ts'
+import { ApiError } from '../../errors.ts'
+import { keepFile, toFile, type WrittenFile } from '../exchange/export/to-file.ts'
 import type { ExportFormat } from '../exchange/schema.ts'
 import type { Cell as SheetCell, SheetColumn } from '../exchange/sheets/column.ts'
-import type { Found, Report } from './report.ts'
+import { toWindows1251 } from './money/client-bank.ts'
+import type { BankFileConfig, Found, Report } from './report.ts'
 import type { Ask, Cell, Column } from './schema.ts'
 
 type Wanted = { report: Report; ask: Ask; format: ExportFormat }
+
+/** The payments behind a report as a file of 1C. NOT_FOUND for a report that has none. */
+export async function writePayments(
+  db: Transaction<Tables>,
+  { report, ask }: Omit<Wanted, 'format'>,
+  config: BankFileConfig,
+): Promise<WrittenFile> {
+  if (!report.writeBankFile) throw new ApiError('NOT_FOUND', 'В этом отчёте нет платежей')
+  const bytes = toWindows1251(await report.writeBankFile(db, ask, config))
+  return keepFile(() => Readable.from([bytes]))
+}
 
 /** The rows of a report as a sheet, its totals last. */
 export async function writeReport(

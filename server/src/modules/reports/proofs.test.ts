@@ -10,6 +10,7 @@ const proofs: Record<string, string> = {
   logs: 'declared/day-and-logs.test.ts',
   polls: 'declared/day-and-logs.test.ts',
   contracts: 'reports.test.ts',
+  money: 'money/month.test.ts',
   stock: 'declared/stock.test.ts',
   abc: 'declared/analysis.test.ts',
   pairs: 'declared/analysis.test.ts',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
+import type { AppConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Ask, Cell, Chart, Choice, Column, OrdersFilter, ReportAnswer } from './schema.ts'
 
@@ -43,7 +44,11 @@ export type Report = {
   /** what it is narrowed to, in words */
   describe: (db: Transaction<Tables>, ask: Ask) => Promise<ReportAnswer['only']>
   find: (db: Transaction<Tables>, actor: Actor, ask: Ask) => Promise<Found>
+  /** the payments behind it as a file of 1C, where it has any */
+  writeBankFile?: (db: Transaction<Tables>, ask: Ask, config: BankFileConfig) => Promise<string>
 }
+
+export type BankFileConfig = Pick<AppConfig, 'feePayee' | 'nominalAccount'>
 
 type Given = Omit<Report, 'choices' | 'initial' | 'longDays' | 'isCompared' | 'chart' | 'describe'> & {
   hasSearch?: true

@@ -7,6 +7,7 @@ import { contractsReport } from './declared/contracts.ts'
 import { dayReport } from './declared/day.ts'
 import { logsReport } from './declared/logs.ts'
 import { metricaReports } from './declared/metrica.ts'
+import { moneyReport } from './declared/money.ts'
 import { pairsReport } from './declared/pairs.ts'
 import { pollsReport } from './declared/polls.ts'
 import { sales } from './declared/sales.ts'
@@ -20,6 +21,7 @@ export const reports: readonly Report[] = [
   dayReport,
   ...sales,
   contractsReport,
+  moneyReport,
   logsReport,
   stockReport,
   abcReport,

@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { sendWritten } from '../exchange/export/to-file.ts'
 import { answerReport, checkPeriod } from './answer-report.ts'
-import { writeReport } from './export-report.ts'
+import { writePayments, writeReport } from './export-report.ts'
 import { inForeground, refuseLong } from './in-foreground.ts'
 import { readPeriod } from './period.ts'
 import { openReport, reports as all } from './reports.ts'
@@ -20,7 +20,7 @@ export function reports(app: FastifyInstance): void {
   serve(app, calls.findReports, async ({ actor }) =>
     all
       .filter((report) => mayUse(report, actor))
-      .map(({ name, caption, about, section, choices, initial, longDays }) => ({
+      .map(({ name, caption, about, section, choices, initial, longDays, writeBankFile }) => ({
         name,
         caption,
         about,
@@ -28,6 +28,7 @@ export function reports(app: FastifyInstance): void {
         choices,
         initial,
         longDays,
+        hasBankFile: writeBankFile !== undefined,
       })),
   )
 
@@ -48,7 +49,9 @@ export function reports(app: FastifyInstance): void {
     checkPeriod(body)
     const file = await inForeground(actor, { report, period: body }, () =>
       asActor(database, actor, async (db) => {
-        const written = await writeReport(db, actor, { report, ask: body, format })
+        const written = await (format === 'txt'
+          ? writePayments(db, { report, ask: body }, app.config)
+          : writeReport(db, actor, { report, ask: body, format }))
         const details = { report: report.name, format, from: body.from, to: body.to }
         await noteAudit(db, { event: 'rows.exported', user_id: actor.id, address: request.ip, details })
         return written

@@ -97,6 +97,7 @@ export const ReportInfo = Type.Object({
     hasSearch: Type.Boolean(),
     canPivot: Type.Boolean(),
   }),
+  hasBankFile: Type.Boolean({ description: 'Выгружается и в формате 1С (клиент-банк)' }),
   longDays: Type.Integer({ description: 'Период длиннее считается в фоне: POST analyze/obrab' }),
   initial: Type.Object({
     days: Type.Integer(),
@@ -130,10 +131,12 @@ export const findReport = defineCall({
 export const exportReport = defineCall({
   method: 'POST',
   url: '/apiadmin/reports/{name}/export',
-  summary: 'Выгрузить отчёт в XLSX или CSV',
+  summary: 'Выгрузить отчёт в XLSX или CSV, отчёт с платежами — и в формате 1С (клиент-банк)',
   allow: backOffice,
   params,
-  query: Type.Object({ format: ExportFormat }),
+  query: Type.Object({
+    format: Type.Union([ExportFormat, Type.Literal('txt', { description: '1CClientBankExchange 1.03, windows-1251' })]),
+  }),
   body: Ask,
   answer: Bytes satisfies TUnsafe<Readable>,
   errors: ['NOT_FOUND', 'BUSY'],

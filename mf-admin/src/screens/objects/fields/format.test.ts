@@ -17,6 +17,8 @@ test.each<[Partial<Field>, AnyRow[string], string]>([
   [{ type: 'number', unit: 'шт' }, 5, '5 шт'],
   [{ type: 'number' }, 0, '0'],
   [{ type: 'money' }, 124_000, '1 240,00 ₽'],
+  [{ type: 'money', isSigned: true }, 124_000, '+1 240,00 ₽'],
+  [{ type: 'money', isSigned: true }, -5, '−0,05 ₽'],
   [{ type: 'boolean' }, false, 'Нет'],
   [{ type: 'date' }, `${thisYear}-11-01`, '1 ноября'],
   [{ type: 'date' }, '1999-01-31', '31 января 1999'],

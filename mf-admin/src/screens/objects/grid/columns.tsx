@@ -18,8 +18,12 @@ const widths: Record<Field['type'], number> = {
   status: 164,
 }
 
-/** With totals under it, each of which stands in one line: «В среднем: 1 240,00 ₽». */
-const summedWidths: Partial<Record<Field['type'], number>> = { number: 188, money: 236 }
+type TotalKind = ObjectInfo['summaries'][number]['kind']
+/** With totals under it, each of which stands in one line: «Сумма: 12 345 678,90 ₽», «В среднем: 1 240,00 ₽». */
+const summedWidths: Partial<Record<Field['type'], Record<TotalKind, number>>> = {
+  number: { sum: 188, avg: 188, count: 188 },
+  money: { sum: 192, avg: 236, count: 164 },
+}
 
 /** What rows are drawn by; it stays the same while only heads, filters and totals change. */
 export type CellColumn = Pick<GridColumn<AnyRow>, 'name' | 'render' | 'isEditable'> & { column: Column }
@@ -36,8 +40,8 @@ export function cellColumns(object: string, info: ObjectInfo | null, columns: re
 
 type Given = {
   cells: readonly CellColumn[]
-  /** whether the object offers totals of the field */
-  isSummed: (field: Field) => boolean
+  /** the totals of the field that the object offers */
+  totalsOf: (field: Field) => readonly TotalKind[]
   /** the total under the column */
   totalOf: (field: Field) => ReactNode
   filterOf: (field: Field) => ReactNode
@@ -46,11 +50,11 @@ type Given = {
 }
 
 /** The columns of a grid: the cells with their heads, filters and totals. */
-export function gridColumns({ cells, isSummed, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+export function gridColumns({ cells, totalsOf, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
   return cells.map(({ column: { field, isPinned, width }, ...cell }) => ({
     ...cell,
     caption: field.caption,
-    width: width ?? usualWidth(field, isSummed(field)),
+    width: width ?? usualWidth(field, totalsOf(field)),
     isFigure: isFigure(field),
     isSortable: true,
     isPinned,
@@ -60,9 +64,9 @@ export function gridColumns({ cells, isSummed, totalOf, filterOf, headOf }: Give
   }))
 }
 
-function usualWidth({ type, lookup }: Field, isSummed: boolean): number {
+function usualWidth({ type, lookup }: Field, totals: readonly TotalKind[]): number {
   if (lookup) return widths.text
-  return (isSummed ? summedWidths[type] : undefined) ?? widths[type]
+  return Math.max(widths[type], ...totals.map((kind) => summedWidths[type]?.[kind] ?? 0))
 }
 
 export const isFigure = ({ type, lookup }: Field) => !lookup && (type === 'number' || type === 'money')

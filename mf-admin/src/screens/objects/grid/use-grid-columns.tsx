@@ -40,8 +40,9 @@ export function useGridColumns(): GridColumn<AnyRow>[] {
         ? undefined
         : own.map((total) => <Total key={total.kind} words={totalWords(field, total)} />)
     }
-    const isSummed = ({ name }: Field) => info?.summaries.some(({ field }) => field === name) ?? false
-    return gridColumns({ cells, isSummed, totalOf, filterOf, headOf })
+    const totalsOf = ({ name }: Field) =>
+      info?.summaries.filter(({ field }) => field === name).map(({ kind }) => kind) ?? []
+    return gridColumns({ cells, totalsOf, totalOf, filterOf, headOf })
   }, [cells, filter, filters, info, openValues, picks, totals])
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { fields, goodsInfo, open, row } from '../testing'
 import { totalWords } from './totals'
@@ -32,6 +32,22 @@ test('the totals that an object offers stand under its columns, of all rows that
     filter: ['name', 'contains', 'пол'],
     searchValue: 'сыр',
   })
+})
+
+test('on a phone the totals stand above the cards', async () => {
+  const desk = window.matchMedia('all')
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk, media, matches: media.includes('767px') }))
+  open('/admin/obj/goods', {
+    fields: few,
+    objects: () => [{ ...goodsInfo, summaries: [{ field: 'rent', kind: 'sum' }] }],
+    rows: ({ body }) => ({
+      data: [row(1)],
+      totalCount: 1,
+      ...('totalSummary' in Object(body) && { summary: [124_000] }),
+    }),
+  })
+  expect(await screen.findByLabelText('Итого')).toHaveTextContent(/^Аренда.*Сумма: 1.240,00.₽$/)
+  jest.restoreAllMocks()
 })
 
 test('an average of no rows is none; a count is a number, whatever the field', () => {

@@ -2,7 +2,7 @@ import type { Launch, TrialMessage } from '@lavka/server/contract'
 import { $role, createDetails, loggedOut } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { findLaunchFx, sendTrialFx } from '../../../api/launch'
-import { pollWhile } from '../../../poll-while'
+import { pollWhile } from '@lavka/shared/office'
 
 type Channel = TrialMessage['channel']
 

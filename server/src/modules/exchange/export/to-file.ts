@@ -17,14 +17,19 @@ export type WrittenFile = { path: string; remove: () => Promise<void> }
  * Writes a table to a temporary file. Not streamed to the client: a slow client would keep a transaction open, and an error halfway could not be
  * reported after the answer has begun (docs/decisions/0050). The caller calls `remove` after sending.
  */
-export async function toFile(format: ExportFormat, columns: SheetColumn[], batches: Batches): Promise<WrittenFile> {
+export function toFile(format: ExportFormat, columns: SheetColumn[], batches: Batches): Promise<WrittenFile> {
+  return keepFile(() =>
+    format === 'xlsx' ? writeXlsx(columns, batches) : Readable.from(writeCsv(columns, batches), { highWaterMark: 1 }),
+  )
+}
+
+/** Writes the content to a temporary file, as `toFile`. */
+export async function keepFile(open: () => NodeJS.ReadableStream): Promise<WrittenFile> {
   const folder = await mkdtemp(join(tmpdir(), 'lavka-export-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const path = join(folder, `rows.${format}`)
-    const content =
-      format === 'xlsx' ? writeXlsx(columns, batches) : Readable.from(writeCsv(columns, batches), { highWaterMark: 1 })
-    await pipeline(content, createWriteStream(path))
+    const path = join(folder, 'content')
+    await pipeline(open(), createWriteStream(path))
     return { path, remove }
   } catch (error) {
     await remove()
@@ -32,16 +37,20 @@ export async function toFile(format: ExportFormat, columns: SheetColumn[], batch
   }
 }
 
-const types: Record<ExportFormat, string> = {
+/** `txt`: a text of 1C. */
+type FileFormat = ExportFormat | 'txt'
+
+const types: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=windows-1251',
 }
 
 /** Sends a written file as an attachment with this name (without the extension); the file is deleted after it was sent. */
 export function sendWritten(
   reply: FastifyReply,
   file: WrittenFile,
-  { name, format }: { name: string; format: ExportFormat },
+  { name, format }: { name: string; format: FileFormat },
 ): ReadStream {
   const content = createReadStream(file.path)
   content.once('close', () => void file.remove().catch((error: unknown) => reply.log.warn(error)))

@@ -72,13 +72,21 @@ export async function demandPayUser(db: Db, beneficiaryId: string, login: string
 
 type Asked = { body: Body; amountKopecks: number; payerId: number }
 
-async function askFirstHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId }: Asked) {
+export const noAccount = 'У поставщика нет счёта в банке: этот заказ оплачивается при получении'
+
+/** Why an order cannot be paid from an account now, in Russian; null when it can. */
+export function refusalToPay(order: OrderMoney): string | null {
+  if (order.to_pay_kopecks === 0) return 'По этому заказу платить нечего'
   const row = findRow(factsOf(order), 'ask_hold')
-  if ('refusal' in row) throw new ApiError('MONEY_REFUSED', row.refusal)
+  return 'refusal' in row ? row.refusal : null
+}
+
+async function askFirstHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId }: Asked) {
+  const refusal = refusalToPay(order)
+  if (refusal !== null) throw new ApiError('MONEY_REFUSED', refusal)
   const beneficiary = await findBeneficiaryById(db, body.beneficiaryId)
   if (beneficiary?.status !== 'ACTIVATED') throw new ApiError('MONEY_REFUSED', 'Банк ещё не открыл этот счёт')
-  if (!(await findSupplierAccount(db, order.supplier_id)))
-    throw new ApiError('MONEY_REFUSED', 'У поставщика нет счёта в банке: этот заказ оплачивается при получении')
+  if (!(await findSupplierAccount(db, order.supplier_id))) throw new ApiError('MONEY_REFUSED', noAccount)
   const most = await mostToHold(db, order)
   if (amountKopecks < order.to_pay_kopecks || amountKopecks > most) {
     const range = most > order.to_pay_kopecks ? ` до ${formatMoney(most)}` : ''

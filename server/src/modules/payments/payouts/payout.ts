@@ -43,13 +43,14 @@ export async function findPayout(
       kpp: account?.kpp ?? '',
       account: account?.account_number ?? '',
     },
-    lines: lines.map(({ number, at, basisPoints, feeKopecks, nettedKopecks, paidKopecks }) => ({
+    lines: lines.map(({ number, at, basisPoints, feeKopecks, nettedKopecks, paidKopecks, repays }) => ({
       orderNumber: number,
       at: at.toISOString(),
       sumKopecks: feeKopecks + nettedKopecks + paidKopecks,
       basisPoints,
       commissionKopecks: feeKopecks,
       nettedKopecks,
+      repays,
       paidKopecks,
     })),
     sumKopecks: act.sum_kopecks,

@@ -5,7 +5,7 @@ import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const suppliers = sql`left join suppliers on suppliers.id = payouts.supplier_id`
 
-/** The acts of what suppliers were paid. Made by a job each week, or by a call; never changed. */
+/** The acts of what suppliers were paid. Made by a job each week, or by a call; never changed. Sums stand first: a phone shows four fields of a row. */
 export const payoutsObject = declareObject({
   name: 'payouts',
   caption: 'Выплаты поставщикам',
@@ -22,18 +22,19 @@ export const payoutsObject = declareObject({
     number: { caption: 'Акт', type: 'text', column: sql`'Акт №\u00a0' || payouts.number` },
     supplierCode: supplierCode(suppliers),
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
-    startsAt: { caption: 'С', type: 'datetime', column: sql`payouts.starts_at` },
-    endsAt: { caption: 'По', type: 'datetime', column: sql`payouts.ends_at` },
-    orders: { caption: 'Заказов', type: 'number', column: sql`payouts.orders` },
+    paidKopecks: { caption: 'Переведено поставщику', type: 'money', column: sql`payouts.paid_kopecks` },
     sumKopecks: { caption: 'Сумма заказов', type: 'money', column: sql`payouts.sum_kopecks` },
     commissionKopecks: { caption: 'Комиссия', type: 'money', column: sql`payouts.commission_kopecks` },
     nettedKopecks: { caption: 'Удержано за возвраты', type: 'money', column: sql`payouts.netted_kopecks` },
-    paidKopecks: { caption: 'Переведено поставщику', type: 'money', column: sql`payouts.paid_kopecks` },
+    startsAt: { caption: 'С', type: 'datetime', column: sql`payouts.starts_at` },
+    endsAt: { caption: 'По', type: 'datetime', column: sql`payouts.ends_at` },
+    orders: { caption: 'Заказов', type: 'number', column: sql`payouts.orders` },
   },
   searched: [{ field: 'supplierName', as: 'text' }],
   summaries: [
+    { field: 'paidKopecks', kind: 'sum' },
     { field: 'sumKopecks', kind: 'sum' },
     { field: 'commissionKopecks', kind: 'sum' },
-    { field: 'paidKopecks', kind: 'sum' },
+    { field: 'nettedKopecks', kind: 'sum' },
   ],
 })

@@ -14,6 +14,8 @@ export type PayoutLine = {
   basisPoints: number
   feeKopecks: number
   nettedKopecks: number
+  /** the orders whose buyers got what was netted */
+  repays: string[]
   paidKopecks: number
 }
 
@@ -23,8 +25,10 @@ export async function findLines(db: Db, supplierId: number, { after, last }: Boo
     select o.id as "orderId", o.number, max(t.created_at) as at, coalesce(o.commission_basis_points, 0) as "basisPoints",
       coalesce(sum(t.amount_kopecks) filter (where t.code = 'fee'), 0)::bigint as "feeKopecks",
       coalesce(sum(t.amount_kopecks) filter (where t.code = 'netting'), 0)::bigint as "nettedKopecks",
-      coalesce(sum(t.amount_kopecks) filter (where t.code = 'payment'), 0)::bigint as "paidKopecks"
+      coalesce(sum(t.amount_kopecks) filter (where t.code = 'payment'), 0)::bigint as "paidKopecks",
+      coalesce(array_agg(distinct r.number) filter (where r.number is not null), '{}') as repays
     from ledger_transfers t join orders o on o.id = t.order_id
+      left join money_steps s on s.id = t.pending_id left join orders r on r.id = s.repays_order_id
     where t.kind = 'post_pending' and t.code in ('payment', 'fee', 'netting') and o.supplier_id = ${supplierId}
       and t.position > ${after} and t.position <= ${last}
     group by o.id order by o.id`.execute(db)

@@ -27,6 +27,7 @@ export const findPayout = defineCall({
         basisPoints: Type.Integer({ description: 'Комиссия по договору на день заказа, сотые доли процента' }),
         commissionKopecks: Type.Integer(),
         nettedKopecks: Type.Integer(),
+        repays: Type.Array(Type.String(), { description: 'Номера заказов, за которые удержан возврат' }),
         paidKopecks: Type.Integer(),
       }),
     ),

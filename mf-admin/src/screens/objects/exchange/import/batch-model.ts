@@ -4,7 +4,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { findBatchFx } from '../../../../api/batches'
 import { $returnAddress, returned } from '../../../../batch-place'
 import { beginnings, objectAddress } from '../../../../objects-address'
-import { pollWhile } from '../../../../poll-while'
+import { pollWhile } from '@lavka/shared/office'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
 // The batch that the address names. While the server works on it, it is polled with growing intervals.

@@ -2,7 +2,7 @@ import type { FindBatchPictures } from '@lavka/server/contract'
 import { loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { findBatchPicturesFx, retryBatchPicturesFx } from '../../../../api/batches'
-import { pollWhile } from '../../../../poll-while'
+import { pollWhile } from '@lavka/shared/office'
 import { $batch, $place } from './batch-model'
 
 // The pictures that a written table of products has named by their addresses. They come after the goods: while some are on their way, they are asked for again.

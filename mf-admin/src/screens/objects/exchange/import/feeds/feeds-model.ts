@@ -2,7 +2,7 @@ import type { Feed } from '@lavka/server/contract'
 import { createLatestCall, loggedOut } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { findFeedsFx, removeFeedFx, runFeedFx, switchFeedFx } from '../../../../../api/feeds'
-import { pollWhile } from '../../../../../poll-while'
+import { pollWhile } from '@lavka/shared/office'
 import { $hasFeeds } from './address-model'
 
 // The person's catalogues that are read on a schedule.
