@@ -128,20 +128,3 @@ test('a login says whether the buyer is a person, and the cookie keeps it', asyn
   const visits = server.mock.calls.filter(([{ url }]) => url.endsWith('visit'))
   expect(visits.at(-1)?.[0].body).toEqual({ isMarked: true, isPerson: true })
 })
-
-test('a registered service worker is unregistered, unless it is our own', async () => {
-  const registered = (path: string) => ({
-    unregister: jest.fn(async () => true),
-    active: { scriptURL: window.location.origin + path },
-  })
-  const [own, ...foreign] = ['/worker.js', '/sw.js', '/shop/worker.js', '/worker.js?x'].map(registered)
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistrations: async () => [own, ...foreign] },
-  })
-
-  await start()
-
-  expect(own?.unregister).not.toHaveBeenCalled()
-  for (const { unregister } of foreign) expect(unregister).toHaveBeenCalledTimes(1)
-})

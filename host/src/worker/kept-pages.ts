@@ -1,7 +1,7 @@
+import { SEEN_CACHE } from '@lavka/domain/offline'
 import { parseUrl } from '@lavka/domain/parse-url'
 import { copyOf, isPublicPage, prune, put } from './copies'
 import { nothingKept, toList, withPage, type KeptList, type KeptPage } from './kept-list'
-import { CACHE } from './messages'
 import { isFile, keyOf, partsOf, type PageParts } from './page-parts'
 
 /** How long a file is waited for, in milliseconds; nobody waits for the keeping. */
@@ -48,21 +48,21 @@ export class KeptPages {
   belongTo(id: number): Promise<void> {
     return this.#next(async () => {
       const { caches } = this.#given
-      const { owner, ...list } = await this.#read(await caches.open(CACHE))
+      const { owner, ...list } = await this.#read(await caches.open(SEEN_CACHE))
       if (owner === id) return
-      if (owner !== 0) await caches.delete(CACHE)
+      if (owner !== 0) await caches.delete(SEEN_CACHE)
       const left = owner === 0 ? list : nothingKept
-      await (await caches.open(CACHE)).put(this.#listKey, new Response(JSON.stringify({ ...left, owner: id })))
+      await (await caches.open(SEEN_CACHE)).put(this.#listKey, new Response(JSON.stringify({ ...left, owner: id })))
     })
   }
 
   /** The kept answer to an address. */
   async find(address: string): Promise<Response | undefined> {
-    return (await this.#given.caches.open(CACHE)).match(keyOf(address))
+    return (await this.#given.caches.open(SEEN_CACHE)).match(keyOf(address))
   }
 
   async list(): Promise<readonly KeptPage[]> {
-    return (await this.#read(await this.#given.caches.open(CACHE))).pages
+    return (await this.#read(await this.#given.caches.open(SEEN_CACHE))).pages
   }
 
   #next(work: () => Promise<void>): Promise<void> {
@@ -75,7 +75,7 @@ export class KeptPages {
     const { caches, root, now = Date.now } = this.#given
     const key = keyOf(address)
     if (!key.startsWith(root)) return
-    const cache = await caches.open(CACHE)
+    const cache = await caches.open(SEEN_CACHE)
     const list = await this.#read(cache)
     const known = list.pages.find((page) => page.address === key)
     if (known && now() - Date.parse(known.at) < FRESH_MS) return

@@ -1,8 +1,5 @@
 import { parseUrl } from '@lavka/domain/parse-url'
 
-/** One cache for everything that the worker keeps: with it, all that was seen is forgotten. */
-export const CACHE = 'lavka-seen'
-
 /** What a page tells the worker. */
 export type ToWorker =
   | {

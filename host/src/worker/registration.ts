@@ -1,27 +1,43 @@
-import { createEffect, sample } from 'effector'
-import { loggedOut } from '@lavka/shared'
+import { SEEN_CACHE } from '@lavka/domain/offline'
+import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import { $id } from '@lavka/shared'
 import { lateStarted } from '../remotes/screen-settled'
 import { readSession } from '../session/stored'
-import { workerPath } from './address'
+import { isOwn, workerPath } from './address'
+import { chooseOffline, isInstalled, opensOffline } from './choice'
 
-/** Registers our service worker when the page has nothing else to do. A browser that refuses loses notifications and no more. */
-const registerFx = createEffect(async () => {
+// Specification §4: a registered service worker is unregistered, but ours while this person's own switch is on (decision 0136).
+
+const installed = createEvent()
+const heedInstallingFx = createEffect(() => {
+  const tell = scopeBind(installed, { safe: true })
+  window.addEventListener('appinstalled', () => tell())
+})
+sample({ clock: lateStarted, target: heedInstallingFx })
+
+/** When the page has nothing else to do. A browser that refuses has no pages without a connection and no more. */
+const settleFx = createEffect(async (isNew: boolean) => {
   await new Promise<void>((idle) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => idle())
     else setTimeout(idle, 1_000)
   })
-  await navigator.serviceWorker?.register(workerPath)
+  const { serviceWorker } = navigator
+  if (isNew || isInstalled()) chooseOffline()
+  const isOffline = opensOffline()
+  const registrations = (await serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((one) => settle(one, isOffline)))
+  if (isOffline) await serviceWorker?.register(workerPath)
+  else if ('caches' in window) await caches.delete(SEEN_CACHE)
 })
-sample({ clock: lateStarted, target: registerFx })
-sample({ clock: registerFx.failData, target: createEffect((error: Error) => console.warn('No service worker', error)) })
+sample({ clock: [lateStarted, $id.updates], fn: () => false, target: settleFx })
+sample({ clock: installed, fn: () => true, target: settleFx })
+sample({ clock: settleFx.failData, target: createEffect((error: Error) => console.warn('No service worker', error)) })
 
-/**
- * The browser forgets its subscription to notifications when its person leaves; the server does so as well, but without a connection only later.
- * A page that was opened with a token leaves the session of the browser alone.
- */
-const unsubscribeFx = createEffect(async () => {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (readSession()) return
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
-})
-sample({ clock: loggedOut, target: unsubscribeFx })
+/** A subscription to notifications is its person's: it ends when they leave, as on the server, but without a connection as well. */
+async function settle(registration: ServiceWorkerRegistration, isOffline: boolean): Promise<void> {
+  const isOurs = isOwn(registration)
+  const subscription = isOurs ? await registration.pushManager?.getSubscription() : null
+  const isTold = Boolean(subscription && readSession())
+  if (!isTold) await subscription?.unsubscribe()
+  if (!isOurs || !(isOffline || isTold)) await registration.unregister()
+}

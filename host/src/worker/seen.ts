@@ -2,6 +2,7 @@ import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { $id, $routes, base, matchRoute } from '@lavka/shared'
 import { lateStarted } from '../remotes/screen-settled'
 import { placeShown } from '../routing/phone-shop'
+import { opensOffline } from './choice'
 import type { ToWorker } from './messages'
 import { isFile } from './page-parts'
 
@@ -28,7 +29,7 @@ const tellSeenFx = attach({
   effect(routes, address: string) {
     const { pathname, search } = window.location
     const isPublic = matchRoute(routes, pathname.slice(base.length))?.route.isIndexed ?? false
-    if (!isPublic || /[?&]token=/.test(search) || !navigator.onLine || savesData()) return
+    if (!isPublic || /[?&]token=/.test(search) || !navigator.onLine || savesData() || !opensOffline()) return
     // of a browser that allows no worker it never comes
     void navigator.serviceWorker?.ready.then(({ active }) => {
       if (window.location.href === address) tell(active, { kind: 'seen', address, used: usedHere() })

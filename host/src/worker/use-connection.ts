@@ -1,6 +1,6 @@
+import { SEEN_CACHE } from '@lavka/domain/offline'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followPlace, placeNow } from '../routing/history'
-import { CACHE } from './messages'
 import { keyOf } from './page-parts'
 
 /** When the copy was made that the worker has opened instead of the page (kept-pages.ts), UTC ISO; empty for a page of the server. */
@@ -40,7 +40,7 @@ export function useConnection(): Connection {
 /** When the page of an address was kept; empty when it is not. */
 async function timeOf(address: string): Promise<string> {
   if (!('caches' in window)) return ''
-  const copy = await (await caches.open(CACHE)).match(keyOf(address)).catch(() => undefined)
+  const copy = await (await caches.open(SEEN_CACHE)).match(keyOf(address)).catch(() => undefined)
   const date = copy?.headers.get('date') ?? ''
   return date && new Date(date).toISOString()
 }

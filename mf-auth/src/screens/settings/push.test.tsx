@@ -15,14 +15,26 @@ const subscription: AddPush['body'] = { endpoint: 'https://push.example/1', keys
 
 const asked = jest.fn<() => Promise<NotificationPermission>>()
 const subscribe = jest.fn<(options: object) => Promise<unknown>>()
-const unsubscribe = jest.fn(async () => true)
+const unsubscribe = jest.fn(async () => {
+  isTold = false
+  return true
+})
+const register = jest.fn(async (_path: string) => {})
+const unregister = jest.fn(async () => true)
+/** Whether the browser has a subscription. */
+let isTold = false
 
 /** A browser that can show notifications; jsdom cannot. */
 function allow(permission: NotificationPermission, answer = permission): void {
   asked.mockResolvedValue(answer)
   subscribe.mockResolvedValue({ toJSON: () => subscription })
-  const pushManager = { subscribe, getSubscription: async () => ({ unsubscribe }) }
-  const worker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
+  isTold = true
+  const pushManager = { subscribe, getSubscription: async () => (isTold ? { unsubscribe } : null) }
+  const worker = {
+    ready: Promise.resolve({ pushManager }),
+    register,
+    getRegistration: async () => ({ pushManager, unregister }),
+  }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
   Object.assign(window, { PushManager: class {}, Notification: { permission, requestPermission: asked } })
 }
@@ -51,12 +63,14 @@ test('permission is asked by the press alone; the browser is then listed, and th
   const { sent, notices } = await open([])
   const on = await button()
   expect(asked).not.toHaveBeenCalled()
+  expect(register).not.toHaveBeenCalled()
   expect(screen.queryByRole('columnheader', { name: 'Браузер' })).toBeNull()
 
   await userEvent.click(on)
   const list = await screen.findByRole('list', { name: 'Эти браузеры получают уведомления:' })
   expect(within(list).getByText('Chrome, Android')).toBeInTheDocument()
   expect(within(list).getByText('Этот браузер')).toBeInTheDocument()
+  expect(register).toHaveBeenCalledWith('/worker.js')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'shop-key' })
   expect(sent('PUT /api/users/push')[0]?.body).toEqual(subscription)
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }))
@@ -95,7 +109,7 @@ test('a browser that does not reach its push service says so and can be tried ag
   expect(sent('PUT /api/users/push')).toEqual([])
 })
 
-test('«Убрать» ends a browser; this one forgets its subscription too', async () => {
+test('«Убрать» ends a browser; this one forgets its subscription too, and the service worker goes with it', async () => {
   allow('granted')
   const { sent } = await open([here, elsewhere], {
     'DELETE /api/users/push/3': { key: 'shop-key', browsers: [here] },
@@ -106,6 +120,7 @@ test('«Убрать» ends a browser; this one forgets its subscription too', a
   expect(unsubscribe).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Убрать: Chrome, Android' }))
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1))
   expect(await button()).toBeInTheDocument()
 })
 

@@ -12,36 +12,40 @@ import { Inns } from './inn/inns'
 import { opened } from './model'
 import { Notifications } from './notifications/notifications'
 import { Password } from './password/password'
+import { OpenedPart } from './part-title'
 import { Phone } from './phone/phone'
 import { Profile } from './profile/profile'
 import styles from './settings.module.css'
 import { Waits } from './waits/waits'
 
-type Section = { code: string; title: string; View: ComponentType }
+/** `parts` are what `type` may name: the titles of the section (part-title.tsx). */
+type Section = { code: string; title: string; View: ComponentType; parts: string[] }
 
-const profile: Section = { code: 'profile', title: 'Профиль', View: Profile }
+const profile: Section = { code: 'profile', title: 'Профиль', View: Profile, parts: ['name'] }
 
 /** The sections by `menuCode`. */
 const sections: Section[] = [
   profile,
-  { code: 'inn', title: 'ИНН', View: Inns },
-  { code: 'addresses', title: 'Адреса', View: Addresses },
-  { code: 'phone', title: 'Телефон', View: Phone },
-  { code: 'email', title: 'Почта', View: Email },
-  { code: 'password', title: 'Пароль', View: Password },
-  { code: 'notifications', title: 'Уведомления', View: Notifications },
-  { code: 'waits', title: 'Жду товары', View: Waits },
-  { code: 'consents', title: 'Согласия', View: Consents },
-  { code: 'devices', title: 'Устройства', View: Devices },
-  { code: 'data', title: 'Мои данные', View: Data },
+  { code: 'inn', title: 'ИНН', View: Inns, parts: ['new'] },
+  { code: 'addresses', title: 'Адреса', View: Addresses, parts: ['new'] },
+  { code: 'phone', title: 'Телефон', View: Phone, parts: ['change'] },
+  { code: 'email', title: 'Почта', View: Email, parts: ['change'] },
+  { code: 'password', title: 'Пароль', View: Password, parts: ['change'] },
+  { code: 'notifications', title: 'Уведомления', View: Notifications, parts: ['kinds', 'quiet-hours', 'browsers'] },
+  { code: 'waits', title: 'Жду товары', View: Waits, parts: [] },
+  { code: 'consents', title: 'Согласия', View: Consents, parts: ['personal-data', 'advertising'] },
+  { code: 'devices', title: 'Устройства', View: Devices, parts: ['list', 'offline'] },
+  { code: 'data', title: 'Мои данные', View: Data, parts: ['export', 'closing'] },
 ]
 
-/** /settings/{device}/{menuCode?}/{type?}: `menuCode` is the section, `device` is web or app. */
-export default function Settings({ params: { device, menuCode }, query }: ScreenProps) {
+/** /settings/{device}/{menuCode?}/{type?}: `menuCode` is the section, `type` a part of it, `device` is web or app. */
+export default function Settings({ params: { device, menuCode, type = '' }, query }: ScreenProps) {
   const open = useUnit(opened)
   const menu = useRef<HTMLElement>(null)
   const back = ownPath(query.back ?? '')
-  const { code, title, View } = sections.find((section) => section.code === menuCode) ?? profile
+  const named = sections.find((section) => section.code === menuCode)
+  const { code, title, View, parts } = named ?? profile
+  const isUnknown = named ? type !== '' && !parts.includes(type) : Boolean(menuCode)
 
   useEffect(() => {
     open({ title, back })
@@ -68,7 +72,14 @@ export default function Settings({ params: { device, menuCode }, query }: Screen
           </Chip>
         ))}
       </nav>
-      <View />
+      {isUnknown && (
+        <p role="status" className={styles.soft}>
+          {named ? `В разделе «${title}» нет части «${type}».` : `Раздела «${menuCode}» в настройках нет.`}
+        </p>
+      )}
+      <OpenedPart value={type}>
+        <View />
+      </OpenedPart>
     </div>
   )
 }

@@ -49,8 +49,9 @@ export const refuse =
   () =>
     Promise.reject({ status: 403, code, message })
 
-/** Renders a section of the settings for anna (or another) with a fake server: answers by «METHOD address»; a function is called each time. */
-export async function openSection(menuCode: string, answers: Answers = {}, session = anna) {
+/** Renders a section of the settings, or `section/part`, for anna (or another) with a fake server: answers by «METHOD address»; a function is called each time. */
+export async function openSection(address: string, answers: Answers = {}, session = anna) {
+  const [menuCode = '', type] = address.split('/')
   const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
     const all: Answers = {
       'GET /api/users/profile': { ...person, ...session.user },
@@ -71,7 +72,7 @@ export async function openSection(menuCode: string, answers: Answers = {}, sessi
   await allSettled(loggedIn, { scope, params: session })
   const { unmount } = render(
     <Provider value={scope}>
-      <Settings params={{ device: 'web', menuCode }} query={{}} />
+      <Settings params={{ device: 'web', menuCode, ...(type && { type }) }} query={{}} />
     </Provider>,
   )
   const sent = (line: string) =>

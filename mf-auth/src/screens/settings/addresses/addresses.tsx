@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Address } from '@lavka/server/contract'
 import { Badge, Button, Empty, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { AddressFields } from './address-fields'
 import {
@@ -49,8 +50,8 @@ export function Addresses() {
         )}
       </Panel>
       {edited ? (
-        <Panel key={edited.id} aria-labelledby="address-form">
-          <h2 id="address-form">Изменить адрес</h2>
+        <Panel key={edited.id} aria-labelledby={idOf('new')}>
+          <PartTitle part="new">Изменить адрес</PartTitle>
           <Form
             keeps
             model={editForm}
@@ -65,8 +66,8 @@ export function Addresses() {
           </Form>
         </Panel>
       ) : (
-        <Panel key={`new ${added}`} aria-labelledby="address-form">
-          <h2 id="address-form">Добавить адрес</h2>
+        <Panel key={`new ${added}`} aria-labelledby={idOf('new')}>
+          <PartTitle part="new">Добавить адрес</PartTitle>
           <Form model={addForm} keeps submit={['Добавить', 'Добавляем…']}>
             {(problems) => <AddressFields problems={problems} />}
           </Form>

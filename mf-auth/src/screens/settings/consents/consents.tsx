@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Consent } from '@lavka/server/contract'
 import { formatDay } from '@lavka/shared'
 import { Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { $consents, $error, given, opened, retryClicked, revoked } from './model'
 
@@ -31,7 +32,7 @@ function ConsentPanel({ consent }: { consent: Consent }) {
   const { document, given: decision } = consent
   return (
     <Panel aria-label={document.title}>
-      <h2>{document.title}</h2>
+      <PartTitle part={document.kind}>{document.title}</PartTitle>
       <p className={styles.soft}>{stateOf(consent)}</p>
       <details>
         <summary className={styles.summary}>Текст редакции от {formatDay(document.version)}</summary>

@@ -5,6 +5,7 @@ import { $rights, $rightsError, mayCall, rightsAsked } from '@lavka/shared'
 import { Button, Panel, Problem, SidePanel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { PasswordField } from '../../../forms/password-field'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { $isClosingOpen, $isExporting, closeForm, closingLeft, closingStarted, exportAsked } from './model'
 
@@ -19,8 +20,8 @@ export function Data() {
 
   return (
     <div className={styles.columns}>
-      <Panel aria-labelledby="export">
-        <h2 id="export">Выгрузить мои данные</h2>
+      <Panel aria-labelledby={idOf('export')}>
+        <PartTitle part="export">Выгрузить мои данные</PartTitle>
         <p className={styles.soft}>Профиль, адреса, ИНН, согласия и заказы одним файлом.</p>
         <div className={styles.actions}>
           <Button kind="secondary" busy={isExporting} onClick={() => save()}>
@@ -39,8 +40,8 @@ function Closing() {
   const isOpen = useUnit($isClosingOpen)
   const { start, leave } = useUnit({ start: closingStarted, leave: closingLeft })
   return (
-    <Panel aria-labelledby="closing">
-      <h2 id="closing">Удалить учётную запись</h2>
+    <Panel aria-labelledby={idOf('closing')}>
+      <PartTitle part="closing">Удалить учётную запись</PartTitle>
       <p className={styles.soft}>
         Сначала она закроется: 14 дней её можно вернуть, просто войдя снова. Потом имя, контакты, адреса, ИНН и
         устройства сотрутся навсегда. Заказы останутся без связи с вами: этого требует закон.

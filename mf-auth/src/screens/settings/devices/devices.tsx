@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { formatTime } from '@lavka/shared'
 import { Badge, Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { Offline } from '../offline/offline'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { deviceName } from './device-name'
 import { $devices, $error, opened, retryClicked, revoked } from './model'
@@ -18,27 +20,30 @@ export function Devices() {
     return <ErrorFallback title="Устройства не загрузились" text={error.message} onRetry={() => retry()} />
   if (!devices) return <SkeletonText lines={4} />
   return (
-    <Panel className={styles.narrow} aria-labelledby="devices">
-      <h2 id="devices">Где выполнен вход</h2>
-      <p className={styles.soft}>Незнакомое устройство отключите и смените пароль.</p>
-      <ul className={styles.list}>
-        {devices.map((device) => (
-          <li key={device.id} className={styles.row}>
-            <span className={styles.name}>
-              <strong>{deviceName(device.model)}</strong>
-              {device.isCurrent && <Badge tone="leaf">Это устройство</Badge>}
-            </span>
-            <span className={styles.small}>Последний раз {formatTime(device.lastUsedAt)}</span>
-            <Button
-              kind="secondary"
-              aria-label={`${device.isCurrent ? 'Выйти' : 'Отключить'}: ${deviceName(device.model)}`}
-              onClick={() => revoke(device)}
-            >
-              {device.isCurrent ? 'Выйти' : 'Отключить'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className={styles.columns}>
+      <Panel className={styles.narrow} aria-labelledby={idOf('list')}>
+        <PartTitle part="list">Где выполнен вход</PartTitle>
+        <p className={styles.soft}>Незнакомое устройство отключите и смените пароль.</p>
+        <ul className={styles.list}>
+          {devices.map((device) => (
+            <li key={device.id} className={styles.row}>
+              <span className={styles.name}>
+                <strong>{deviceName(device.model)}</strong>
+                {device.isCurrent && <Badge tone="leaf">Это устройство</Badge>}
+              </span>
+              <span className={styles.small}>Последний раз {formatTime(device.lastUsedAt)}</span>
+              <Button
+                kind="secondary"
+                aria-label={`${device.isCurrent ? 'Выйти' : 'Отключить'}: ${deviceName(device.model)}`}
+                onClick={() => revoke(device)}
+              >
+                {device.isCurrent ? 'Выйти' : 'Отключить'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Offline />
+    </div>
   )
 }

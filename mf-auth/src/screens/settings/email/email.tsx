@@ -4,6 +4,7 @@ import { Button, Field, Panel } from '@lavka/shared/ui-core'
 import { CodeField } from '../../../forms/code-field'
 import { Form } from '../../../forms/form'
 import { PersonSection } from '../person-section'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { $sentTo, addressChanged, addressForm, codeForm, opened } from './model'
 
@@ -18,8 +19,8 @@ export function Email() {
   return (
     <PersonSection>
       {({ email }) => (
-        <Panel className={styles.narrow} aria-labelledby="email-form">
-          <h2 id="email-form">{email ? 'Сменить почту' : 'Указать почту'}</h2>
+        <Panel className={styles.narrow} aria-labelledby={idOf('change')}>
+          <PartTitle part="change">{email ? 'Сменить почту' : 'Указать почту'}</PartTitle>
           <p className={styles.soft}>
             {email ? `Сейчас: ${email}` : 'На почту приходят заказы и доступ к учётной записи.'}
           </p>

@@ -15,6 +15,7 @@ import {
 } from './model'
 import { Refusal } from '../../../forms/refusal'
 import { FindByInn } from '../../../inn-search/find-by-inn'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 
 export function InnForm() {
@@ -40,9 +41,9 @@ export function InnForm() {
   }
 
   return (
-    <Panel aria-labelledby="inn-form">
+    <Panel aria-labelledby={idOf('new')}>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <h2 id="inn-form">Добавить ИНН</h2>
+        <PartTitle part="new">Добавить ИНН</PartTitle>
         <Field
           ref={inn}
           label="ИНН"

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { KindsTable } from './kinds-table'
 import { $error, $settings, opened, retryClicked } from './model'
@@ -21,8 +22,8 @@ export function Notifications() {
   if (!settings) return <SkeletonText lines={3} />
   return (
     <div className={styles.columns}>
-      <Panel aria-labelledby="notifications">
-        <h2 id="notifications">О чём и как сообщать</h2>
+      <Panel aria-labelledby={idOf('kinds')}>
+        <PartTitle part="kinds">О чём и как сообщать</PartTitle>
         <KindsTable settings={settings} />
         <p className={styles.small}>
           Сохраняется сразу. Всегда приходят: коды подтверждения, ссылки для восстановления доступа, письма о

@@ -4,6 +4,7 @@ import type { PushBrowser, PushState } from '@lavka/server/contract'
 import { formatDay } from '@lavka/shared'
 import { Badge, Button, ErrorFallback, Panel } from '@lavka/shared/ui-core'
 import { deviceName } from '../devices/device-name'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import ownStyles from './notifications.module.css'
 import { $ability, $error, $isBusy, $push, opened, removed, retryClicked, switchedOn } from './push-model'
@@ -22,8 +23,8 @@ export function PushBrowsers() {
     return <ErrorFallback title="Браузеры не загрузились" text={error.message} onRetry={() => retry()} />
   if (!push || push.key === '') return null
   return (
-    <Panel className={ownStyles.browsers} aria-labelledby="push-browsers">
-      <h2 id="push-browsers">Уведомления в браузере</h2>
+    <Panel className={ownStyles.browsers} aria-labelledby={idOf('browsers')}>
+      <PartTitle part="browsers">Уведомления в браузере</PartTitle>
       {push.browsers.length > 0 && <Browsers browsers={push.browsers} />}
       <Here push={push} />
     </Panel>

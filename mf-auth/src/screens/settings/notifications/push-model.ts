@@ -2,6 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { PushBrowser } from '@lavka/server/contract'
 import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { addPushFx, findPushFx, removePushFx } from '../../../api/push'
+import { $isOffline, opened as offlineOpened, settleFx } from '../offline/model'
 import { abilityNow, subscribeHere, unsubscribeHere, type Ability, type Subscribed } from './this-browser'
 
 /** «Включить в этом браузере»; the shop's key. */
@@ -39,6 +40,11 @@ sample({ clock: removed, fn: ({ id }) => ({ params: { id } }), target: removePus
 sample({ clock: removed, filter: ({ isCurrent }) => isCurrent, fn: () => undefined, target: unsubscribeFx })
 // what the server does not know must not stay in the browser
 sample({ clock: addPushFx.fail, fn: () => undefined, target: unsubscribeFx })
+
+// the worker goes with the last thing that needs it
+sample({ clock: opened, target: offlineOpened })
+const ended = subscribeFx.doneData.filter({ fn: (made) => 'trouble' in made })
+sample({ clock: [unsubscribeFx.done, ended], source: $isOffline, target: settleFx })
 
 type Trouble = Extract<Subscribed, { trouble: string }>['trouble']
 

@@ -3,6 +3,7 @@ import type { NotificationSettings } from '@lavka/server/contract'
 import { Checkbox, Panel, SelectField } from '@lavka/shared/ui-core'
 import settingsStyles from '../settings.module.css'
 import { changed } from './model'
+import { idOf, PartTitle } from '../part-title'
 import styles from './notifications.module.css'
 
 const usual = { quietFrom: 22, quietUntil: 8 }
@@ -13,8 +14,8 @@ export function QuietHours({ settings: { quietFrom, quietUntil } }: { settings: 
   const change = useUnit(changed)
   const isOn = quietFrom !== null && quietUntil !== null
   return (
-    <Panel aria-labelledby="quiet-hours">
-      <h2 id="quiet-hours">Тихие часы</h2>
+    <Panel aria-labelledby={idOf('quiet-hours')}>
+      <PartTitle part="quiet-hours">Тихие часы</PartTitle>
       <Checkbox
         label="Не беспокоить"
         checked={isOn}

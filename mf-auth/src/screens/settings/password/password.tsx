@@ -5,6 +5,7 @@ import { Form } from '../../../forms/form'
 import { NewPasswordField } from '../../../forms/new-password-field'
 import { PasswordField } from '../../../forms/password-field'
 import { PersonSection } from '../person-section'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { FirstPassword } from './first-password'
 import { $changes, passwordForm } from './model'
@@ -20,8 +21,8 @@ export function Password() {
 function ChangePassword() {
   const { login, name, changes } = useUnit({ login: $login, name: $name, changes: $changes })
   return (
-    <Panel className={styles.narrow} aria-labelledby="password-form">
-      <h2 id="password-form">Сменить пароль</h2>
+    <Panel className={styles.narrow} aria-labelledby={idOf('change')}>
+      <PartTitle part="change">Сменить пароль</PartTitle>
       <Form key={changes} model={passwordForm} submit={['Сменить пароль', 'Меняем…']}>
         {(problems) => (
           <>

@@ -4,6 +4,7 @@ import { formatPhone } from '@lavka/shared'
 import { Panel } from '@lavka/shared/ui-core'
 import { PhoneCheck } from '../../../phone-check/phone-check'
 import { PersonSection } from '../person-section'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { phoneCheck } from './model'
 
@@ -17,8 +18,8 @@ export function Phone() {
   return (
     <PersonSection>
       {({ phone }) => (
-        <Panel className={styles.narrow} aria-labelledby="phone-form">
-          <h2 id="phone-form">{phone ? 'Сменить телефон' : 'Указать телефон'}</h2>
+        <Panel className={styles.narrow} aria-labelledby={idOf('change')}>
+          <PartTitle part="change">{phone ? 'Сменить телефон' : 'Указать телефон'}</PartTitle>
           <p className={styles.soft}>
             {phone
               ? `Сейчас: ${formatPhone(phone)}`

@@ -4,6 +4,7 @@ import { Button, Field, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { OktmoField } from '../../../oktmo/oktmo-field'
 import { PersonSection } from '../person-section'
+import { idOf, PartTitle } from '../part-title'
 import styles from '../settings.module.css'
 import { profileForm } from './model'
 
@@ -26,8 +27,8 @@ export function Profile() {
     <PersonSection>
       {({ name, login, role, code, oktmo, createdAt }) => (
         <div className={styles.columns}>
-          <Panel aria-labelledby="profile-form">
-            <h2 id="profile-form">Как к вам обращаться</h2>
+          <Panel aria-labelledby={idOf('name')}>
+            <PartTitle part="name">Как к вам обращаться</PartTitle>
             <Form model={profileForm} keeps submit={['Сохранить', 'Сохраняем…']}>
               {(problems) => (
                 <>

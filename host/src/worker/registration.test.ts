@@ -1,0 +1,102 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
+import { allSettled, fork } from 'effector'
+import { loggedIn, loggedOut } from '@lavka/shared'
+import { lateStarted } from '../remotes/screen-settled'
+import { answerOf } from '../session/testing'
+import { toStored, writeSession } from '../session/stored'
+import './registration'
+
+const register = jest.fn(async (_path: string) => {})
+const forget = jest.fn(async (_name: string) => true)
+const unsubscribe = jest.fn(async () => true)
+
+/** What is registered in the browser, by the path of its script; `isTold` when it has a subscription to notifications. */
+function browserWith(paths: string[], { isTold = false, isInstalled = false } = {}) {
+  const registrations = paths.map((path) => ({
+    unregister: jest.fn(async () => true),
+    active: { scriptURL: window.location.origin + path },
+    pushManager: { getSubscription: async () => (isTold ? { unsubscribe } : null) },
+  }))
+  const serviceWorker = { getRegistrations: async () => registrations, register }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  Object.assign(window, {
+    requestIdleCallback: (idle: () => void) => idle(),
+    caches: { delete: forget },
+    matchMedia: () => ({ matches: isInstalled }),
+  })
+  return () => registrations.map(({ unregister }, at) => (unregister.mock.calls.length > 0 ? paths[at] : ''))
+}
+
+const start = async () => {
+  const scope = fork()
+  await allSettled(lateStarted, { scope })
+  return scope
+}
+const enter = (id: number) => writeSession(toStored(answerOf(id, 't', 'secret'), ''))
+const choose = (choices: object) => window.localStorage.setItem('lavka.offline', JSON.stringify(choices))
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  window.localStorage.clear()
+  enter(7)
+})
+
+test('a registered service worker is unregistered at the start, ours as well, and none is registered', async () => {
+  const gone = browserWith(['/worker.js', '/sw.js', '/shop/worker.js', '/worker.js?x'])
+  await start()
+  expect(gone()).toEqual(['/worker.js', '/sw.js', '/shop/worker.js', '/worker.js?x'])
+  expect(register).not.toHaveBeenCalled()
+  expect(forget).toHaveBeenCalledWith('lavka-seen')
+})
+
+test('ours stays while this person’s own «Открывать без связи» is on', async () => {
+  choose({ 7: true })
+  const gone = browserWith(['/worker.js', '/sw.js'])
+  await start()
+  expect(gone()).toEqual(['', '/sw.js'])
+  expect(register).toHaveBeenCalledWith('/worker.js')
+  expect(forget).not.toHaveBeenCalled()
+
+  enter(8)
+  const goneForOther = browserWith(['/worker.js'])
+  await start()
+  expect(goneForOther()).toEqual(['/worker.js'])
+})
+
+test('ours stays while this person is told in this browser, and goes with their subscription when they leave', async () => {
+  const gone = browserWith(['/worker.js'], { isTold: true })
+  const scope = await start()
+  expect(gone()).toEqual([''])
+  await allSettled(loggedIn, { scope, params: answerOf(7, 't', 'secret') })
+  expect(unsubscribe).not.toHaveBeenCalled()
+
+  writeSession(null)
+  await allSettled(loggedOut, { scope })
+  expect(gone()).toEqual(['/worker.js'])
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('installing the shop registers ours, and it stays in a tab of the browser as well', async () => {
+  browserWith([])
+  await start()
+  window.dispatchEvent(new Event('appinstalled'))
+  await waitFor(() => expect(register).toHaveBeenCalled())
+  const gone = browserWith(['/worker.js'])
+  await start()
+  expect(gone()).toEqual([''])
+})
+
+test('a window of the installed shop has ours for whoever enters there, until it is switched off', async () => {
+  browserWith([], { isInstalled: true })
+  await start()
+  expect(register).toHaveBeenCalledTimes(1)
+  browserWith([])
+  await start()
+  expect(register).toHaveBeenCalledTimes(2)
+
+  choose({ 7: false })
+  const gone = browserWith(['/worker.js'], { isInstalled: true })
+  await start()
+  expect(gone()).toEqual(['/worker.js'])
+})
