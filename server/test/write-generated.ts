@@ -7,6 +7,7 @@ import { throwAway } from '../src/database/throw-away.ts'
 import { named } from '../src/database/urls.ts'
 import { generateTables, generateValues, tablesFile, valuesFile } from './table-types.ts'
 import { areasFile, generateAreas } from './areas.ts'
+import { generateMoves, movesFile } from './order-moves.ts'
 import { makeTemplate } from './template.ts'
 
 // `npm run database:types` and `npm run database:picture` write what is generated from a database that is made for it.
@@ -19,6 +20,8 @@ const written = process.argv.includes('picture')
     ]
 
 async function run(): Promise<void> {
+  // a part of the schema of which the rest is made
+  await writeFile(movesFile, generateMoves())
   const directory = resolve(import.meta.dirname, '../../.lavka/types')
   const server = await startEmbedded({ directory, log: console.error, settings: throwAway })
   try {

@@ -154,7 +154,12 @@ create trigger stay_with_owner before update of user_id, supplier_id on orders f
   when (old.supplier_id <> new.supplier_id or old.user_id <> new.user_id and (
     row_security_active('orders') or current_setting('lavka.merged', true) is distinct from old.user_id || '→' || new.user_id))
   execute function refuse('an order stays with its buyer and its supplier');
-create trigger guard_own_order before update on orders for each row execute function guard_own_order();
+create trigger guard_move before update on orders for each row
+  when ((new.status, new.delivery_state) is distinct from (old.status, old.delivery_state) and row_security_active('orders'))
+  execute function guard_order_move();
+create trigger guard_own_change before update on orders for each row
+  when (row_security_active('orders') and actor_is_operator() is not true and old.supplier_id is distinct from actor_sells_for())
+  execute function guard_own_change();
 create trigger keep_commission before insert on orders for each row execute function keep_commission();
 create trigger note_client after insert on orders for each row execute function note_client_of_supplier();
 create trigger tell_money after update of status on orders for each row
@@ -162,10 +167,11 @@ create trigger tell_money after update of status on orders for each row
   execute function insert_job_of_row('move-order-money', 'orderId', 'id');
 create trigger tell_subscriptions after insert or update on orders for each row execute function tell_subscriptions();
 create trigger note_facts after insert on orders referencing new table as new_rows for each statement execute function note_facts('orders');
--- what went back to a buyer is written by the system alone
-create trigger guard_kept_money before update on orders for each row
-  when ((new.dispute_kopecks, new.refund_kopecks) is distinct from (old.dispute_kopecks, old.refund_kopecks)
-    and row_security_active('orders') and not actor_is_system())
+-- what the bank holds and what went back to a buyer is written by the system alone
+create trigger guard_money before update on orders for each row
+  when ((new.funds, new.funds_confirmed_at, new.held_kopecks, new.dispute_kopecks, new.refund_kopecks)
+    is distinct from (old.funds, old.funds_confirmed_at, old.held_kopecks, old.dispute_kopecks, old.refund_kopecks)
+    and row_security_active('orders') and actor_is_system() is not true)
   execute function refuse('the money of an order is not changed so');
 create trigger note_changed_facts after update on orders for each row when (
   (old.created_at, old.shop_id, old.supplier_id, old.user_id, old.status, old.address, old.origin, old.line_count, old.total_kopecks,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { useDatabase } from '../../test/database.ts'
 import { areaOf, areasFile, generateAreas } from '../../test/areas.ts'
+import { generateMoves, movesFile } from '../../test/order-moves.ts'
 import { generateTables, generateValues, tablesFile, valuesFile } from '../../test/table-types.ts'
 
 const { owner } = useDatabase()
@@ -12,6 +13,7 @@ test('what is generated from server/schema is what it says now', async () => {
     { file: tablesFile, generate: generateTables, command: 'types' },
     { file: valuesFile, generate: generateValues, command: 'types' },
     { file: areasFile, generate: generateAreas, command: 'picture' },
+    { file: movesFile, generate: generateMoves, command: 'types' },
   ]
   for (const { file, generate, command } of generated) {
     const isSame = (await readFile(file, 'utf8')) === (await generate(owner))

@@ -914,6 +914,15 @@ export type Tables = {
     read_at: Date | null
     created_at: Generated<Date>
   }
+  order_moves: {
+    event: string | null
+    who: string[] | null
+    from_status: string[] | null
+    to_status: string | null
+    from_delivery: string[] | null
+    to_delivery: string | null
+    funds: string[] | null
+  }
   order_substitutions: {
     id: GeneratedAlways<number>
     order_id: number

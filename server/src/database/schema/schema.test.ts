@@ -141,7 +141,7 @@ wholeTest('what no file says goes, and what a file says comes back, when it is a
   await command(
     made,
     `drop policy orders_read on orders;
-    drop trigger guard_own_order on orders;
+    drop trigger guard_move on orders;
     alter table users disable row level security;
     create policy everybody on sessions using (true);
     create trigger more before update on tags for each row execute function count_version();

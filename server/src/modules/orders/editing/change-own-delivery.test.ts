@@ -246,7 +246,7 @@ test('the database lets the buyer do no more: not another’s order, not past a 
     asActor(database, { id: actorId, role: 'client', supplierId: null, tokenHash: null }, (db) =>
       db.updateTable('orders').set(values).where('id', '=', wanted).executeTakeFirst(),
     )
-  const denied = /does not move an order so/
+  const denied = /does not change an order so/
   await assert.rejects(put(user_id, id, { address: 'Тверь, Мира, 5' }), denied)
   await assert.rejects(put(user_id, id, { address: 'Тверь, Мира, 5', version: 3 }), denied)
   await assert.rejects(put(user_id, taken, { address: 'Тверь, Мира, 5', version: 2 }), denied)

@@ -64,8 +64,8 @@ const cancel = {
 } as const
 
 /**
- * All transitions of the order and its delivery (domain.md §3), which change by these rows only. The third axis, the money, follows the bank
- * (modules/payments/funds).
+ * All transitions of the order and its delivery (domain.md §3), which change by these rows only: the view `order_moves` is made of them, and a trigger of
+ * the database looks each move up there (decision 0194). The third axis, the money, follows the bank (modules/payments/funds).
  */
 export const transitions: readonly Transition[] = [
   {
@@ -131,7 +131,8 @@ export const transitions: readonly Transition[] = [
     ...quiet,
     event: 'accept',
     caption: 'Подтвердить получение',
-    who: ['buyer'],
+    // the system: when the buyer's term is over, and when a dispute is decided (modules/payments)
+    who: ['buyer', 'system'],
     from: ['delivered'],
     to: 'completed',
     when: { funds: ['held'] },
