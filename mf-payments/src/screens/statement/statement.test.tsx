@@ -66,7 +66,9 @@ test('a statement shows who it is of, what was on the account before and after, 
   expect(screen.getByText(/с 1.ноября.2026 по 24.ноября.2026/)).toBeInTheDocument()
   const lines = screen.getAllByRole('row').slice(1)
   expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    expect.stringMatching(/Пополнение.?Плательщик: АО «Завод», ИНН 7736050003Пополнение по договору 5\+500,00 ₽1 500,00 ₽$/),
+    expect.stringMatching(
+      /Пополнение.?Плательщик: АО «Завод», ИНН 7736050003Пополнение по договору 5\+500,00 ₽1 500,00 ₽$/,
+    ),
     expect.stringMatching(
       /Выплата поставщику, заказ 17-1.?Получатель: ООО «Ферма»Оплата заказа 17-1−300,50 ₽1 199,50 ₽$/,
     ),
