@@ -73,7 +73,6 @@ const offered: Record<string, readonly Role[]> = {
   'POST /apiadmin/staff/applications/{id}': ['admin'],
   'PUT /apiadmin/staff/applications/{id}': ['admin'],
   'DELETE /apiadmin/staff/applications/{id}': ['admin'],
-  'POST /api/users/psw/confirm': people,
   'PUT /api/users/{id}/block': ['admin'],
   // the part of the summary that is for administrators
   'GET /apiadmin/admin/launch': ['admin'],

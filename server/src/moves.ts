@@ -1,5 +1,3 @@
-import type { CallShape } from './call.ts'
-
 /** What a call moves: sums or what is owed of them, or what somebody may do or get into. */
 export type Moves = 'money' | 'rights' | 'nothing'
 
@@ -8,7 +6,8 @@ function hasToSay({ method, url, errors = [] }: Shape): boolean {
   return method !== 'GET' && (/^\/(apisbersc|apiadmin\/staff)(\/|$)/.test(url) || errors.includes('MONEY_REFUSED'))
 }
 
-type Shape = Pick<CallShape, 'method' | 'url' | 'moves' | 'needsPassword' | 'errors'>
+/** What of a declared call (call.ts) says whether it has to ask. */
+type Shape = { method: string; url: string; moves?: Moves; needsPassword?: true; errors?: readonly string[] }
 
 /** Ends the start for a call that moves money or rights without the typed password (quality.md §1.4), or that does not say whether it does. */
 export function demandPasswordOfMoves(call: Shape): void {

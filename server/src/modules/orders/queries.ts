@@ -133,30 +133,24 @@ export async function lockWithSiblings(db: Db, ids: readonly number[]): Promise<
   await sql`select lock_checkouts(${ids}::bigint[])`.execute(db)
 }
 
-/** The order, locked until the end of the transaction together with the others of its checkout. */
+/** The order, locked until the end of the transaction together with the others of its checkout. Who may read it but not change it finds none. */
 export async function lockOrder(db: Db, id: number) {
   await lockWithSiblings(db, [id])
-  return (
-    db
-      .selectFrom('orders')
-      .select([
-        'id',
-        'number',
-        'status',
-        'delivery_state',
-        'funds',
-        'version',
-        'user_id',
-        'supplier_id',
-        'held_kopecks',
-      ])
-      .select(['to_pay_kopecks', 'delivery_kopecks', 'pickup', 'substitutions', waitsUntil.as('waits_until')])
-      .select(['certificate_kopecks', cardState.as('card_state'), isEmpty.as('is_empty')])
-      .where('id', '=', id)
-      // who may read an order but not change it finds none here
-      .forUpdate()
-      .executeTakeFirst()
-  )
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id'])
+    .select([
+      'held_kopecks',
+      'to_pay_kopecks',
+      'delivery_kopecks',
+      'pickup',
+      'substitutions',
+      waitsUntil.as('waits_until'),
+    ])
+    .select(['certificate_kopecks', cardState.as('card_state'), isEmpty.as('is_empty')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateStates(
