@@ -27,8 +27,8 @@ test('the body carries each line with the price the person saw and the fixed del
     cmd: 'place',
     supplier: '',
     json_data: [
-      { product: 'cheese', quantity: 0.6, priceKopecks: 124000 },
-      { product: 'milk', quantity: 4, priceKopecks: 11900 },
+      { product: 'cheese', quantity: 0.6, priceKopecks: 124000, unit: 'кг', pack: '' },
+      { product: 'milk', quantity: 4, priceKopecks: 11900, unit: 'шт', pack: '1 л' },
     ],
     delivery: '1',
     order_properties: {
