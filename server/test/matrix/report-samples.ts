@@ -1,7 +1,8 @@
 import type { Sample } from './samples.ts'
 
 const staff = ['admin', 'manager', 'investor'] as const
-const [from, to] = ['2020-01-01', '2029-12-31']
+/** Around now: a longer period is computed in the background. */
+const [from, to] = [-100, 100].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
 /** Delivered orders by contract, which are read from the orders: a seller's own alone. */
 const ask = { from, to, by: [], across: '', measures: [], only: [], search: '' }
 const ofContracts = { open: staff } as const

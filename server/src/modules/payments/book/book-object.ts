@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { movementNames } from '../../../movement-names.ts'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
+import { supplierCode } from '../../objects/supplier-fields.ts'
 
 const suppliers = sql`left join suppliers on suppliers.id = book.supplier_id`
 const contracts = sql`left join contracts on contracts.id = book.contract_id`
@@ -52,6 +53,7 @@ export const bookObject = declareObject({
       join: suppliers,
       isNullable: true,
     },
+    supplierCode: supplierCode(suppliers),
     contractNumber: {
       caption: 'Договор',
       type: 'text',
