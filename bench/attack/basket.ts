@@ -16,6 +16,7 @@ export function bodyOf({ code, price_kopecks }: Product, promo?: string): PlaceO
       address: 'Тверь, Советская, 2',
       window: '',
       consent: firstEditions['personal-data'],
+      isAgain: true,
       ...(promo !== undefined && { promo }),
     },
     comment: '',

@@ -30,6 +30,8 @@ type Wishes = {
   totalKopecks?: number | undefined
   /** by supplier: what the delivery costs as it was told, kopecks */
   deliveries?: BySupplier<number>
+  /** the same goods are wanted again, though they were ordered just now */
+  isAgain?: boolean
   /** the client of an operator, and the basket of the desk */
   customer?: number | undefined
   draft?: string
@@ -45,7 +47,18 @@ export function orderRequest(
   const products = lines.map(({ product }) => product)
   const isOrdered = (code: string) => products.some(({ supplier }) => supplier === code)
   const points = Object.fromEntries(Object.entries(pickups).filter(([supplier]) => isOrdered(supplier)))
-  const { certificate, customer, draft, isByCard, payer, consent, totalKopecks, window = '', substitutions } = wishes
+  const {
+    certificate,
+    customer,
+    draft,
+    isAgain,
+    isByCard,
+    payer,
+    consent,
+    totalKopecks,
+    window = '',
+    substitutions,
+  } = wishes
   const typedTexts = [wishes.receiver, wishes.phone, wishes.promo, wishes.comment]
   const [receiver, phone, promo, comment = ''] = typedTexts.map((text = '') => text.trim())
   const typed = toCheckOrder ? addressOrNull(wishes.address) : wishes.address.trim()
@@ -77,6 +90,7 @@ export function orderRequest(
       ...(totalKopecks !== undefined && { totalKopecks }),
       ...(Object.keys(deliveries).length > 0 && { deliveries: { ...deliveries } }),
       ...(Object.keys(points).length > 0 && { pickups: points }),
+      ...(isAgain && { isAgain }),
       ...(customer !== undefined && { customer }),
       ...(draft !== undefined && { draft }),
     },

@@ -3,6 +3,7 @@ import { allSettled, createEvent, fork } from 'effector'
 import type { ChangeBasket } from '@lavka/server/contract'
 import { $orders, basketRestored, loggedIn, loggedOut, quantitySet, requestFx } from '@lavka/shared'
 import { session } from '../../test/session'
+import { basketSyncAsked } from './asked'
 import { connect } from './model'
 import { keepInStorage, makeLine, type Kept } from './testing'
 
@@ -105,6 +106,17 @@ test('changes made offline are sent later', async () => {
   await jest.advanceTimersByTimeAsync(0)
   expect(Object.fromEntries(server)).toEqual({ milk: 2 })
   expect(has(scope)).toEqual({ milk: 2 })
+})
+
+test('a screen that asks follows what another device has done since', async () => {
+  const server = new Map([['milk', 2]])
+  const { scope, bodies } = openBrowser(server)
+  await allSettled(loggedIn, { scope, params: sessionOf(1) })
+  expect(has(scope)).toEqual({ milk: 2 })
+  server.clear()
+  await allSettled(basketSyncAsked, { scope })
+  expect(has(scope)).toEqual({})
+  expect(bodies.at(-1)).toEqual({ changes: [], isMerge: false })
 })
 
 test('a change that came too often is sent again after a pause', async () => {

@@ -23,6 +23,7 @@ import {
   writeStoredFx,
   type BasketLine,
 } from '@lavka/shared'
+import { basketSyncAsked } from './asked'
 import { agreedOn, changesOf, merge, toBase, type Base } from './merge'
 
 // Synchronises the basket of a logged-in person over all devices (docs/basket.md). The browser stores the state of the last
@@ -66,6 +67,7 @@ export function connect(started: Event<void>): void {
   sample({ clock: readBaseFx.finally, fn: () => true, target: $isRead })
   sample({ clock: readBaseFx.finally, fn: () => undefined, target: due })
 
+  sample({ clock: basketSyncAsked, target: due })
   // several quick presses are sent as one change
   sample({
     clock: $orders,

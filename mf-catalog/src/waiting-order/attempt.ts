@@ -27,13 +27,19 @@ export function toSeed(stored: unknown): string | null {
 }
 
 /**
- * The content that identifies the order. After a lost answer the consent may be given and a promo code used up already, so
- * these are not part of it. Neither are the unit and the pack, and the name `wishes` stays: otherwise
+ * The content that identifies the order. After a lost answer the consent may be given, a promo code used up and the question
+ * whether it is wanted again answered already, so these are not part of it. Neither are the unit and the pack, and the name `wishes` stays: otherwise
  * the retry of an order that an earlier release sent would get another key.
  */
 function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
   const json_data = rest.json_data.map(({ product, quantity, priceKopecks }) => ({ product, quantity, priceKopecks }))
-  const { consent: _consent, totalKopecks: _total, deliveries: _deliveries, ...properties } = order_properties
+  const {
+    consent: _consent,
+    totalKopecks: _total,
+    deliveries: _told,
+    isAgain: _again,
+    ...properties
+  } = order_properties
   return { ...rest, json_data, wishes: properties }
 }
 

@@ -213,6 +213,7 @@ export const OrderProperties = Type.Object({
     }),
   ),
   isByCard: Type.Optional(Type.Boolean({ description: 'Покупатель оплатит заказы картой на странице банка' })),
+  isAgain: Type.Optional(Type.Boolean({ description: 'Те же товары нужны ещё раз: не отвечать ORDERED_ALREADY' })),
   customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
   draft: Type.Optional(
     Type.String({
@@ -326,7 +327,7 @@ export const OrderHistory = Type.Object({
   total: Type.Integer(),
 })
 
-/** Placing needs the header `Idempotency-Key`; BASKET_CHANGED carries `details: BasketProblem[]`. */
+/** Placing needs the header `Idempotency-Key`; BASKET_CHANGED carries `details: BasketProblem[]`, ORDERED_ALREADY `{groupId}`. */
 export const orderCommand = defineCall({
   method: 'POST',
   url: '/api/clientv9/order',
@@ -342,6 +343,7 @@ export const orderCommand = defineCall({
     'TOTAL_CHANGED',
     'CONSENT_NEEDED',
     'ORDER_LIMITED',
+    'ORDERED_ALREADY',
     'INVOICE_REFUSED',
     'CARD_REFUSED',
     'KEY_REUSED',

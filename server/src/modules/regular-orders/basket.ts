@@ -34,7 +34,8 @@ function basketOf(
     quantity,
   }))
   const windows = windowsOf(products, hours, new Date())
-  return orderRequest(ordered, { receiver, phone, address, comment, substitutions, pickups, windows })
+  // its person has agreed to repeat it, and nobody is there to be asked
+  return orderRequest(ordered, { receiver, phone, address, comment, substitutions, pickups, windows, isAgain: true })
 }
 
 /** The nearest day of each supplier in the hours of the order, where it still has these on that day; otherwise at any time. */

@@ -132,7 +132,7 @@ async function findLatest(db: Db, id: number): Promise<TraderCard['orders']['lat
 }
 
 async function limitsOf(db: Db, id: number, raised: TraderCard['limits']['raised']): Promise<TraderCard['limits']> {
-  const { kind } = await findCustomerActivity(db, { userId: id, placedBy: null }, { lock: false })
+  const { kind } = await findCustomerActivity(db, { userId: id, placedBy: null })
   const limits = orderLimits[kind]
   return { kind, kindName: kindNames[kind], raised, most: limits }
 }

@@ -55,6 +55,8 @@ type Seen = {
   deliveries?: Record<string, number>
   /** the gift certificate that pays */
   certificate?: OrderProperties['certificate'] | null
+  /** they are wanted again (again-model.ts) */
+  isAgain?: boolean
 }
 
 /** The request of the form, with the sum under the button and the prices that the person has seen. */

@@ -18,9 +18,10 @@ import { WAITS, WITHDRAW } from '../../../waiting-order/texts'
 import { $deliveries, $hints, $isCounting, $limit, $lineDiscounts, $outside, $promotions, $total } from './check'
 import { GiftField, GiftSums } from './gift-field'
 import { GuestCode } from './guest-code'
+import { OrderedAlready } from './ordered-already'
 import { $isPlacing, OFFLINE } from './placing'
-import { $changes, $failure } from './refusal'
 import { Promo } from './promo-field'
+import { $changes, $failure } from './refusal'
 import { ReviewLine } from './review-line'
 import styles from './review.module.css'
 
@@ -45,6 +46,7 @@ export function Review() {
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
   const isChanged = failure?.code === 'BASKET_CHANGED'
+  const isOrdered = failure?.code === 'ORDERED_ALREADY'
   const isLimitTold = failure?.code === 'ORDER_LIMITED' && limit !== ''
 
   return (
@@ -93,7 +95,7 @@ export function Review() {
             {limit}
           </p>
         )}
-        {failure && !isChanged && !isLimitTold && (
+        {failure && !isChanged && !isOrdered && !isLimitTold && (
           <p role="alert" className={styles.failure}>
             {failure.status === 0 ? OFFLINE : failure.message}
           </p>
@@ -101,6 +103,8 @@ export function Review() {
         <GuestCode />
         {isWaiting ? (
           <Waiting />
+        ) : isOrdered ? (
+          <OrderedAlready failure={failure} />
         ) : (
           <Button type="submit" wide busy={isPlacing || isCounting} disabled={changes.length > 0}>
             {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}

@@ -7,7 +7,7 @@ import { findOrderedLines } from '../fulfilment/weigh-queries.ts'
 import { findInvoices } from '../invoices/queries.ts'
 import { notifySellers } from '../messages.ts'
 import { settleUses } from '../../promo/uses.ts'
-import { findCustomerActivity } from '../placing/customer-activity.ts'
+import { findCustomerActivity, lockCheckouts } from '../placing/customer-activity.ts'
 import { findLoss } from '../pricing/earned/find-loss.ts'
 import { findBasketProducts, lockOrder, noteEvent, type LockedOrder } from '../queries.ts'
 import { changeableUntil } from './changeable-until.ts'
@@ -31,7 +31,8 @@ const reason = 'Вы изменили заказ'
 export async function changeOwnOrder(db: Db, buyer: Actor, change: OwnChange, supportPhone: string): Promise<number> {
   const { id, isCheck, toPayKopecks: told } = change
   // lock order: the person, the order, the promotions, the products, as at placing
-  const activity = await findCustomerActivity(db, { userId: buyer.id, placedBy: null }, { lock: !isCheck })
+  if (!isCheck) await lockCheckouts(db, buyer.id)
+  const activity = await findCustomerActivity(db, { userId: buyer.id, placedBy: null })
   const order = await lockOwnOrder(db, buyer, change)
   const delivery = await findDelivery(db, id)
   const invoice = (await findInvoices(db, [id])).get(id) ?? null

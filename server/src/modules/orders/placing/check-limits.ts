@@ -15,7 +15,7 @@ export async function checkBasketLimits(
   basket: CheckLimits['body']['lines'],
   phone: string,
 ): Promise<CheckLimits['answer']> {
-  const activity = await findCustomerActivity(db, { userId: actor.id, placedBy: null }, { lock: false })
+  const activity = await findCustomerActivity(db, { userId: actor.id, placedBy: null })
   if (activity.kind === 'unlimited') return { limit: null, lines: [], phone }
   const products = await findBasketProducts(db, [...new Set(basket.map(({ product }) => product))], { lock: false })
   const lines = priceLines(basket, products)

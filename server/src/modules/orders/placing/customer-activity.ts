@@ -8,15 +8,13 @@ import { openStatuses } from '../states.ts'
 type Db = Transaction<Tables>
 
 /**
- * Finds the data for the order limits of a customer. `lock` is for placing: it serialises the customer's checkouts, so that concurrent ones are
- * counted. Lock order: this lock before the promo code and the products.
+ * Serialises the checkouts of a customer until the end of the transaction, so that each sees the earlier ones. Lock order: before the promo code and the
+ * products.
  */
-export async function findCustomerActivity(
-  db: Db,
-  owner: Owner,
-  { lock }: { lock: boolean },
-): Promise<CustomerActivity> {
-  if (lock) await lockName(db, `orders of ${owner.userId}`)
+export const lockCheckouts = (db: Db, userId: number): Promise<void> => lockName(db, `orders of ${userId}`)
+
+/** Finds the data for the order limits of a customer. */
+export async function findCustomerActivity(db: Db, owner: Owner): Promise<CustomerActivity> {
   const kind = await kindOf(db, owner)
   const limits = orderLimits[kind]
   if (!limits) return { kind, openKopecks: 0, openCheckouts: 0, hourIsFullUntil: null, inOpenOrders: new Map() }

@@ -24,7 +24,8 @@ import { addressOrNull } from '@lavka/domain/order/fulfilment'
 import { resolveOrders, type SupplierOrder } from './resolve.ts'
 import { takeSlots } from './slots.ts'
 import { splitBasket } from './split.ts'
-import { findCustomerActivity } from './customer-activity.ts'
+import { findCustomerActivity, lockCheckouts } from './customer-activity.ts'
+import { demandNew } from './ordered-already.ts'
 import { describeGroup, writeGroup } from './write-group.ts'
 
 type Db = Transaction<Tables>
@@ -52,7 +53,8 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, visit: Vi
 /**
  * Places a basket once per idempotency key and returns the JSON text of the answer, which a repeated request gets byte for byte. The key, the
  * orders and the stock are written in the given transaction. Errors: KEY_REUSED for another basket with this key, CONSENT_NEEDED, BASKET_CHANGED,
- * TOTAL_CHANGED, PROMO_REFUSED, CERTIFICATE_REFUSED, ORDER_LIMITED, INVOICE_REFUSED, CARD_REFUSED, BAD_REQUEST.
+ * TOTAL_CHANGED, PROMO_REFUSED, CERTIFICATE_REFUSED, ORDER_LIMITED, ORDERED_ALREADY, INVOICE_REFUSED,
+ * CARD_REFUSED, BAD_REQUEST.
  */
 export async function placeOrder(db: Db, actor: Actor, key: string, basket: Basket, visit: Visit): Promise<string> {
   const fingerprint = fingerprintOf(basket)
@@ -73,6 +75,8 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   const isOwn = owner.placedBy === null
   // an order by telephone is processed under the contract, an order in a form needs consent (152-FZ art. 6, 9)
   if (isOwn) await demandConsent(db, actor, { version: consent, address: visit.address })
+  await lockCheckouts(db, owner.userId)
+  await demandNew(db, owner, basket)
   const priced = await priceOrder(db, owner, basket, { lock: true, ...visit })
   demandTold(basket, priced)
   const payer = inn === undefined ? null : await demandPayer(db, owner, inn, priced.lines)
@@ -111,7 +115,7 @@ async function priceOrder(
   { lock, supportPhone }: Pick<Visit, 'supportPhone'> & { lock: boolean },
 ) {
   const { promo: code = '', certificate: payment } = basket.order_properties
-  const activity = await findCustomerActivity(db, owner, { lock })
+  const activity = await findCustomerActivity(db, owner)
   // Lock order: the promotions before the products, so that two orders cannot deadlock.
   if (lock) await lockPromotions(db, code)
   const certificate = lock ? await lockCertificate(db, payment) : undefined
