@@ -68,6 +68,11 @@ test('sums, taxes, methods and INN that do not fit are refused with the tag', as
     ['1020', receipt({ 1020: 71_053, 1215: 71_053 })],
     ['1020', receipt({ 1215: 71_051 })],
     ['1043', receipt({}, { 1079: 120_000 })],
+    // 0,573 × 1240,04 is two kopecks more than the sum
+    ['1043', receipt({}, { 1079: 124_004 })],
+    ['1079', receipt({}, { 1079: 0, 1023: 0.001 })],
+    ['1023', receipt({}, { 1023: 0.5734 })],
+    ['1023', receipt({}, { 2108: 0 })],
     ['1200', receipt({}, { 1200: 0 })],
     ['1199', receipt({}, { 1199: 4 })],
     ['1226', receipt({}, { 1226: '7707083894' })],
@@ -91,4 +96,24 @@ test('a magic total fails and may be sent anew, another is never printed', async
   assert.equal((await send(failing)).json().status, 'wait')
   await bank.advance(61)
   assert.equal((await find(failing)).status, 'done')
+})
+
+test('a sum may be a kopeck from price by quantity', async () => {
+  assert.equal((await send(randomUUID(), receipt({}, { 1079: 124_001 }))).statusCode, 202)
+})
+
+test('of a sale no more comes back than was sold, over all of its returns; of a sale that is not known it is not asked', async () => {
+  const sale = { 1084: { 1085: 'Заказ', 1086: '17-1' } }
+  const packs = (quantity: number, sum: number, change: object) =>
+    receipt(
+      { ...sale, 1020: sum, 1081: sum, 1215: 0, ...change },
+      { 1079: 10_000, 1023: quantity, 2108: 0, 1043: sum, 1199: 6, 1200: 0 },
+    )
+  const back = (quantity: number, sum: number) => send(randomUUID(), packs(quantity, sum, { 1054: 2 }))
+  assert.equal((await back(5, 50_000)).statusCode, 202)
+  assert.equal((await send(randomUUID(), packs(12, 120_000, {}))).statusCode, 202)
+  assert.equal((await back(7, 70_000)).statusCode, 202)
+  const more = await back(1, 10_000)
+  assert.equal(more.statusCode, 400)
+  assert.equal(more.json().error, 'Касса не примет чек: тег 1023 (1023 field is more than was sold)')
 })

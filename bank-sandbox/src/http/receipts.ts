@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
+import { findTaken, readReceipt } from '../commands/receipts.ts'
 import { BankError } from '../errors.ts'
 import { act } from '../faults/act.ts'
 import { faultOf } from '../faults/codes.ts'
 import { useArmed } from '../faults/find.ts'
+import { checkRegisterRules } from '../receipts/register-rules.ts'
 import { readId } from './beneficiaries.ts'
 
 /** A printer of receipts, as a service that has a cash register: it takes a receipt and tells of it later. */
@@ -13,6 +15,8 @@ export function addReceipts(app: FastifyInstance, bank: Bank): void {
     const fault = faultOf(useArmed(bank, 'printReceipt'))
     if (fault?.moment === 'before') return act(reply, fault)
     try {
+      const { externalId, receipt } = readReceipt(request.body)
+      if (!findTaken(bank.read(), externalId)) checkRegisterRules(bank.read(), receipt)
       const { status, body } = bank.run('printReceipt', request.body)
       return fault ? act(reply, fault) : reply.code(status).send(body)
     } catch (error) {

@@ -58,12 +58,14 @@ const Receipt = Type.Object({
   1031: Money,
   1081: Money,
   1215: Money,
+  // what the receipt is for: returns of a sale are known by it
+  1084: Type.Optional(Type.Object({ 1085: Type.String({ maxLength: 64 }), 1086: Type.String({ maxLength: 256 }) })),
 })
 
 export type ReceiptData = Static<typeof Receipt>
 const parse = parserOf(Receipt, 'receipt')
 
-/** A receipt whose sums agree: positions with the total, the total with how it was paid, each VAT with its rate, each price with its sum. */
+/** A receipt whose sums agree: positions with the total, the total with how it was paid, each VAT with its rate. A register's other rules: register-rules.ts. */
 export const parseReceipt: Parse<ReceiptData> = (given, path) => {
   const receipt = parse(given, path)
   const { 1059: items, 1020: total } = receipt
@@ -72,8 +74,6 @@ export const parseReceipt: Parse<ReceiptData> = (given, path) => {
   if (!checkInn(receipt[1018])) refuse('1018', 'does not match key')
   for (const item of items) {
     if (!checkInn(item[1226])) refuse('1226', 'does not match key', 'ИНН поставщика неверный')
-    // the price is rounded to a kopeck, so the sum may differ by half a kopeck for each unit
-    if (Math.abs(item[1079] * item[1023] - item[1043]) > item[1023] / 2 + 1) refuse('1043', 'is not price by quantity')
     const [part, whole] = percents[item[1199]] ?? [0, 100]
     if (Math.abs((item[1043] * part) / whole - item[1200]) > 1) refuse('1200', 'is not the tax of the sum')
     const isBefore = item[1214] <= 3

@@ -47,7 +47,12 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
   const orderId = claim.order_id
   if (way !== null && way !== 'certificate') {
     const rest = back.kopecks - back.certificateKopecks
-    await returnMoney(db, actor, { orderId, kopecks: rest, way, reason: `По претензии. ${text}`.trim() }, terms)
+    await returnMoney(
+      db,
+      actor,
+      { claimId: claim.id, orderId, kopecks: rest, way, reason: `По претензии. ${text}`.trim() },
+      terms,
+    )
   }
   await tell(db, actor, orderId, { event: 'claim-answered', reason })
   await giveBackToCertificate(db, orderId, back.certificateKopecks)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import { withinSystem } from '../../database/actor.ts'
@@ -10,11 +9,11 @@ import { decideDispute } from '../payments/disputes/decide.ts'
 import { openDispute } from '../payments/disputes/open.ts'
 import type { MoneyTerms } from '../payments/money/advance.ts'
 import { lockOrderMoney } from '../payments/money/order-money.ts'
-import { refundOrder } from '../payments/refunds/refund.ts'
+import { refundOfClaim, refundOrder } from '../payments/refunds/refund.ts'
 import { isByHand } from './split-return.ts'
 
 type Db = Transaction<Tables>
-type Return = { orderId: number; kopecks: number; way: ClaimWay; reason: string }
+type Return = { claimId: number; orderId: number; kopecks: number; way: ClaimWay; reason: string }
 
 /** Whether the bank never held the order's money. */
 const isWithoutBank = (funds: FundsState): boolean => funds === 'none' || funds === 'failed'
@@ -31,7 +30,12 @@ export async function ownWayOf(db: Db, orderId: number, funds: FundsState): Prom
  * which completes the order; what has left for the supplier, by a refund. For an order that is paid at the door nothing moves here: the claim says what is
  * owed; what was paid by card goes back to it by the job of cards, which the claim wakes. The order stays locked. In a transaction of the actor. Errors: MONEY_REFUSED with a Russian reason.
  */
-export async function returnMoney(db: Db, actor: Actor, { orderId, kopecks, way, reason }: Return, terms: MoneyTerms) {
+export async function returnMoney(
+  db: Db,
+  actor: Actor,
+  { claimId, orderId, kopecks, way, reason }: Return,
+  terms: MoneyTerms,
+) {
   const order = await withinSystem(db, () => lockOrderMoney(db, orderId))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const own = await ownWayOf(db, orderId, order.funds)
@@ -45,7 +49,7 @@ export async function returnMoney(db: Db, actor: Actor, { orderId, kopecks, way,
     return
   }
   if (!isReleased(order.funds)) throw new ApiError('MONEY_REFUSED', notYet[order.funds] ?? stillMoving)
-  await refundOrder(db, actor, { orderNumber, amountKopecks: kopecks, reason, refundId: randomUUID() })
+  await refundOrder(db, actor, { orderNumber, amountKopecks: kopecks, reason, refundId: refundOfClaim(claimId) })
 }
 
 const isReleased = (funds: FundsState): boolean => funds === 'released' || funds === 'debt' || funds === 'refunded'

@@ -27,7 +27,7 @@ export async function settleExtraHold(
   if (!until) return
   const sum = formatMoney(lacks)
   await noteEvent(db, actorId, order, { event: 'extra-asked', reason: sum })
-  const reason = `${sum}. Согласитесь или откажитесь в\u00a0«Моих заказах» до ${inMoscow(until)}. Без согласия деньги не спишутся, а поставщик уменьшит количество`
+  const reason = `${sum}. Согласитесь или откажитесь в\u00a0«Моих заказах» до ${inMoscow(until)}. Без согласия деньги не спишутся, а поставщик уменьшит заказ`
   await notifyBuyer(db, order.id, { event: 'extra-asked', reason })
 }
 

@@ -9,7 +9,7 @@ import { vatRates } from '../../../database/values.ts'
 export const methods = ['full_prepayment', 'advance', 'full_payment'] as const
 
 export type Position = Static<typeof Position>
-/** One position of a receipt. Kopecks; `priceKopecks` is of one unit with discounts, rounded; `sumKopecks` is what counts. */
+/** One position of a receipt. Kopecks; `priceKopecks` is of one unit with discounts, by the quantity it is `sumKopecks` to a kopeck. */
 export const Position = Type.Object({
   name: Type.String(),
   quantity: Type.Number({ description: 'До трёх знаков после запятой' }),
@@ -20,6 +20,7 @@ export const Position = Type.Object({
   vatKopecks: Type.Integer(),
   method: Type.Enum([...methods]),
   isService: Type.Optional(Type.Boolean({ description: 'Услуга, а не товар: доставка' })),
+  isMoney: Type.Optional(Type.Boolean({ description: 'Часть денег за товар, меньше самого малого количества' })),
 })
 
 export type ReceiptDocument = Static<typeof ReceiptDocument>

@@ -5,8 +5,11 @@ import { asSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { ReceiptKind } from '../../../database/values.ts'
 import { readSums } from '../funds/sums.ts'
+import { dueOf, findOrderMoney } from '../money/order-money.ts'
 import { parseDocument, type Position, type ReceiptDocument } from './document.ts'
-import { givenBack, prepaid, prepaidBack, settled } from './positions.ts'
+import { findClaimed } from './claimed.ts'
+import { givenBack } from './given-back.ts'
+import { prepaid, prepaidBack, settled, sumOf } from './positions.ts'
 import { findPaidLines, findPostings, findReceipts, findSeller, type Posting, type StoredReceipt } from './queries.ts'
 
 type Db = Transaction<Tables>
@@ -95,7 +98,21 @@ async function positionsOf(
     before.filter((one) => one.kind === wanted).flatMap(({ document }) => parseDocument(document).positions)
   if (kind === 'prepayment')
     return prepaid(sumKopecks, await findPaidLines(db, orderId), { isFirst: of('prepayment').length === 0 })
-  if (kind === 'settlement') return settled(sumKopecks, await findPaidLines(db, orderId))
-  if (kind === 'return') return givenBack(sumKopecks, of('settlement'))
+  if (kind === 'settlement') {
+    const given = of('settlement')
+    const dueKopecks = Math.max(await findDue(db, orderId), sumOf(given) + sumKopecks)
+    return settled(sumKopecks, await findPaidLines(db, orderId), { dueKopecks, given })
+  }
+  if (kind === 'return') {
+    const back = of('return')
+    const claimed = await findClaimed(db, orderId, { after: sumOf(back), kopecks: sumKopecks })
+    return givenBack(sumKopecks, { given: of('settlement'), back, claimed })
+  }
   return prepaidBack(sumKopecks, { paid: of('prepayment'), given: of('settlement'), back: of('prepayment_return') })
+}
+
+/** What the seller is due of an order, kopecks. */
+async function findDue(db: Db, orderId: number): Promise<number> {
+  const order = await findOrderMoney(db, orderId)
+  return order ? dueOf(order) : 0
 }

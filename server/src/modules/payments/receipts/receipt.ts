@@ -5,7 +5,7 @@ import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { Fiscal, parseDocument, type Position } from './document.ts'
-import { kindNames, stateNames } from './names.ts'
+import { kindNames, printedAs, stateNames } from './names.ts'
 import { findReceipts } from './queries.ts'
 import type { FindReceipt, OrderReceipt } from './schema.ts'
 import type { ReceiptUser } from './tags.ts'
@@ -38,6 +38,7 @@ export async function findReceipt(db: Db, actor: Actor, id: number, user: Receip
     supplier,
     positions: positions.map((position) => ({
       ...position,
+      ...printedAs(position),
       vatName: vatNameOf(position),
       methodName: methodNames[position.method],
     })),

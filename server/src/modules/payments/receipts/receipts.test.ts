@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertOrderLine, insertProduct } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
@@ -11,12 +10,10 @@ import { listenToBank } from '../money/listen.ts'
 import type { OwnPayment } from '../smart-contract-schema.ts'
 import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
 import { parseDocument } from './document.ts'
-import { makeReceiptsOf } from './make.ts'
-import { printReceipt } from './print.ts'
-import { createPrinter } from './printer.ts'
 import type { FindReceipt } from './schema.ts'
 import { receiptUserOf, toTags } from './tags.ts'
 import { checkReceipts } from './testing.ts'
+import { useReceipts } from './jobs-testing.ts'
 import { testConfig } from '../../../../test/config.ts'
 import { wholeTest } from '../../../../test/tier.ts'
 
@@ -32,30 +29,7 @@ const ids = { client: '', buyer: 0, shop: 0, supplier: 0, cheese: 0, tea: 0 }
 const codes = { supplier: '', shop: '' }
 
 const settle = () => settleAll({ owner, database }, work, terms)
-const printing = () => ({
-  database,
-  printer: createPrinter({ url: `${sandbox.url()}/kkt/v1`, token: 'sandbox' }, 500),
-  user: receiptUserOf(testConfig),
-  publicUrl: testConfig.publicUrl,
-})
-
-/** The jobs of one kind that wait, each once; returns what failed. */
-async function run(name: 'make-receipts' | 'print-receipt', work: (job: unknown) => Promise<void>): Promise<string[]> {
-  const { rows } = await sql<{ data: unknown }>`
-    delete from pgboss.job where name = ${name} and state = 'created' returning data`.execute(owner)
-  const failures: string[] = []
-  for (const { data } of rows)
-    await work(data).catch((error: unknown) => failures.push(error instanceof Error ? error.message : ''))
-  return failures
-}
-const make = () => run('make-receipts', (job) => makeReceiptsOf(database, job))
-type Printing = Parameters<typeof printReceipt>[0]
-const print = (using: Printing = printing()) => run('print-receipt', (job) => printReceipt(using, job))
-/** Another try of a job that has failed, as the runner makes it. */
-const again = (id: number, using: Printing = printing()) => printReceipt(using, { id })
-
-const ofOrder = (id: number) =>
-  owner.selectFrom('receipts').selectAll().where('order_id', '=', id).orderBy('id').execute()
+const { make, print, again, printing, ofOrder } = useReceipts({ owner, database }, sandbox)
 const statesOf = async (id: number) =>
   (await ofOrder(id)).map(({ kind, sum_kopecks, state }) => [kind, sum_kopecks, state])
 const printed = async () => ((await sandbox.state()).counts as unknown as { receipts: number }).receipts

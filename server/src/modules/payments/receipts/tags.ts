@@ -1,6 +1,8 @@
 import type { AppConfig } from '../../../config.ts'
 import type { ReceiptKind } from '../../../database/values.ts'
 import type { Position, ReceiptDocument } from './document.ts'
+import { printedAs } from './names.ts'
+import { mostLetters } from './to-positions.ts'
 import { vatTagOf } from './vat.ts'
 
 /** Who prints: the marketplace, as the paying agent of its suppliers. */
@@ -30,8 +32,13 @@ export const receiptUserOf = ({
 
 type Printed = { kind: ReceiptKind; sumKopecks: number; document: ReceiptDocument; buyer: string }
 
-const measures: Readonly<Partial<Record<string, number>>> = { шт: 0, уп: 0, кг: 11 }
+const measures: Readonly<Partial<Record<string, number>>> = { '': 0, шт: 0, уп: 0, кг: 11 }
 const otherMeasure = 255
+/** A part of a piece is counted in no pieces. */
+function measureOf(position: Position): number {
+  const measure = measures[printedAs(position).unit] ?? otherMeasure
+  return measure === 0 && !Number.isInteger(position.quantity) ? otherMeasure : measure
+}
 const methodTags: Record<Position['method'], number> = { full_prepayment: 1, advance: 3, full_payment: 4 }
 /** Goods, a service (the delivery), or a payment: an advance has no goods yet. */
 const [goods, service, payment] = [1, 4, 10]
@@ -64,15 +71,15 @@ export function toTags({ kind, sumKopecks, document, buyer }: Printed, user: Rec
     1008: buyer,
     1057: payingAgent,
     1059: positions.map((position) => ({
-      1030: position.name.slice(0, 128),
+      1030: printedAs(position).name.slice(0, mostLetters),
       1079: position.priceKopecks,
       1023: position.quantity,
-      2108: position.unit === '' ? measures['шт'] : (measures[position.unit] ?? otherMeasure),
+      2108: measureOf(position),
       1043: position.sumKopecks,
       1199: vatTagOf(position),
       1200: position.vatKopecks,
       1214: methodTags[position.method],
-      1212: position.method === 'advance' ? payment : position.isService ? service : goods,
+      1212: position.method === 'advance' || position.isMoney ? payment : position.isService ? service : goods,
       1222: payingAgent,
       1223: { 1073: user.phone },
       1224: { 1225: supplier.name, 1171: supplier.phone },

@@ -8,9 +8,12 @@ import { noteEvent } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import type { Sums } from '../funds/sums.ts'
 import { factsOf, follow, lockOrderMoney } from '../money/order-money.ts'
-import { postRefund } from '../money/postings.ts'
+import { idOf, postRefund } from '../money/postings.ts'
 
 export type Refund = { orderNumber: string; amountKopecks: number; reason: string; refundId: string }
+
+/** The id of the refund that pays what a claim gives back: by it a receipt finds the goods (decision 0189). */
+export const refundOfClaim = (claimId: number): string => idOf(`claim/${claimId}`)
 
 /** What may still be refunded of a released order, kopecks. */
 export const refundableOf = ({ paid, fee, netted, refunded }: Sums): number => paid + fee + netted - refunded

@@ -1,47 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { vatRates } from '../../../database/values.ts'
-import type { Position } from './document.ts'
-import { apportion, givenBack, prepaid, prepaidBack, settled, sumOf, type PaidLine } from './positions.ts'
+import { apportion, prepaid, prepaidBack, settled, type PaidLine } from './positions.ts'
+import { testConfig } from '../../../../test/config.ts'
+import { receiptUserOf, toTags } from './tags.ts'
+import { toPositions } from './to-positions.ts'
 import { vatNameOf, vatTagOf, vatWithin } from './vat.ts'
-import { rounds } from '../../../../test/tier.ts'
-
-const line: fc.Arbitrary<PaidLine> = fc.record({
-  name: fc.constantFrom('Сыр', 'Чай'),
-  unit: fc.constantFrom('кг', 'шт'),
-  quantity: fc.integer({ min: 1, max: 50_000 }).map((thousandths) => thousandths / 1000),
-  sumKopecks: fc.integer({ min: 0, max: 500_000 }),
-  vat: fc.constantFrom(...vatRates),
-})
-const order = fc.array(line, { minLength: 1, maxLength: 6 }).filter((lines) => lines.some((one) => one.sumKopecks > 0))
-const total = (lines: readonly PaidLine[]) => lines.reduce((sum, one) => sum + one.sumKopecks, 0)
-
-function check(positions: readonly Position[], sum: number): void {
-  assert.equal(sumOf(positions), sum)
-  for (const { sumKopecks, priceKopecks, quantity, vat, vatKopecks } of positions) {
-    assert.ok(sumKopecks > 0)
-    assert.ok(Math.abs(priceKopecks * quantity - sumKopecks) <= quantity / 2 + 1e-6)
-    assert.equal(vatKopecks, vatWithin(vat, sumKopecks))
-  }
-}
-
-test('whatever is held, given and returned, the positions of each receipt are its sum to the kopeck', () => {
-  const property = fc.property(order, fc.nat(100_000), fc.nat(1000), fc.nat(1000), (lines, more, ofSum, ofReturn) => {
-    const held = total(lines) + more
-    const paid = prepaid(held, lines, { isFirst: true })
-    check(paid, held)
-    check(prepaid(more + 1, lines, { isFirst: false }), more + 1)
-    check(prepaidBack(held, { paid, given: [], back: [] }), held)
-    const due = Math.max(1, Math.floor((total(lines) * ofSum) / 1000))
-    const given = settled(due, lines)
-    check(given, due)
-    if (held > due) check(prepaidBack(held - due, { paid, given, back: [] }), held - due)
-    const back = Math.max(1, Math.floor((due * ofReturn) / 1000))
-    check(givenBack(back, given), back)
-  })
-  fc.assert(property, { numRuns: rounds(100, 10_000) })
-})
 
 test('parts follow their weights, and the kopecks that are left go to the largest remainders', () => {
   assert.deepEqual(apportion(100, [1, 1, 1]), [34, 33, 33])
@@ -100,7 +64,10 @@ test('the goods of a receipt are what was weighed; before them the rate is the c
     ],
   )
   assert.equal(paid[0] && vatNameOf(paid[0]), 'НДС 10/110')
-  const given = settled(131_052, [{ ...cheese, quantity: 0.573, sumKopecks: 71_052 }, tea])
+  const given = settled(131_052, [{ ...cheese, quantity: 0.573, sumKopecks: 71_052 }, tea], {
+    dueKopecks: 131_052,
+    given: [],
+  })
   assert.deepEqual(
     given.map((one) => [one.quantity, one.sumKopecks, one.vatKopecks, vatTagOf(one)]),
     [
@@ -113,6 +80,42 @@ test('the goods of a receipt are what was weighed; before them the rate is the c
     [
       [7_467, '10'],
       [3_321, '22'],
+    ],
+  )
+})
+
+test('where no whole price gives the sum a part costs a kopeck more; what costs less than a kopeck is one piece', () => {
+  const of = (name: string, unit: string, quantity: number, sum: number) =>
+    toPositions({ name, unit, quantity, vat: 'none' }, sum, 'full_payment').map((one) => [
+      one.name,
+      one.quantity,
+      one.priceKopecks,
+      one.sumKopecks,
+    ])
+  assert.deepEqual(of('Чай', 'уп', 48, 480_01), [['Чай', 48, 10_00, 480_01]])
+  assert.deepEqual(of('Чай', 'уп', 48, 480_02), [
+    ['Чай', 46, 10_00, 460_00],
+    ['Чай', 2, 10_01, 20_02],
+  ])
+  assert.deepEqual(of('Чай', 'уп', 100, 7329_80), [
+    ['Чай', 20, 73_29, 1465_80],
+    ['Чай', 80, 73_30, 5864_00],
+  ])
+  assert.deepEqual(of('Семена', 'шт', 40, 7), [['Семена, 40\u00a0шт', 1, 7, 7]])
+})
+
+test('a part of a piece is counted in another measure, a part of the money of goods is a payment', () => {
+  const half = { name: 'Чай', unit: 'шт', quantity: 0.5, vat: 'none' as const }
+  const [position] = toPositions(half, 50_00, 'full_payment')
+  assert.ok(position)
+  const positions = [position, { ...position, quantity: 1, priceKopecks: 50_00, isMoney: true }]
+  const document = { orderNumber: '1', supplier: { name: '', inn: '', phone: '' }, positions }
+  const tags = toTags({ kind: 'return', sumKopecks: 100_00, document, buyer: '' }, receiptUserOf(testConfig))
+  assert.deepEqual(
+    (tags[1059] as Record<number, unknown>[]).map((one) => [one[1030], one[2108], one[1212]]),
+    [
+      ['Чай', 255, 1],
+      ['Часть оплаты: Чай', 0, 10],
     ],
   )
 })
