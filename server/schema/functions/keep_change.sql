@@ -8,14 +8,15 @@ declare
   key_column text := tg_argv[0];
 begin
   if coalesce(actor_role(), '') = '' or was = is_now then return null; end if;
-  insert into object_changes (table_name, row_key, kind, version, before, after, supplier_id, user_id, request_id, batch_id)
+  insert into object_changes (table_name, row_key, kind, version, before, after, supplier_id, user_id, request_id, batch_id, is_kept)
   values (
     tg_table_name, either ->> key_column, lower(tg_op), (either ->> 'version')::int,
     case when tg_op = 'UPDATE' then changed_of(was, is_now) else was end,
     case when tg_op = 'UPDATE' then changed_of(is_now, was) else is_now end,
     case tg_table_name when 'suppliers' then (either ->> 'id')::bigint else (either ->> 'supplier_id')::bigint end,
     nullif(actor_id(), 0), coalesce(current_setting('lavka.request_id', true), ''),
-    nullif(current_setting('lavka.batch_id', true), '')::bigint
+    nullif(current_setting('lavka.batch_id', true), '')::bigint,
+    is_kept_from_seller(tg_table_name, either)
   );
   return null;
 end $$;

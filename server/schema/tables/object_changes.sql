@@ -14,7 +14,9 @@ create table object_changes (
   user_id bigint,
   request_id text not null,
   at timestamptz not null default now(),
-  batch_id bigint references batches
+  batch_id bigint references batches,
+  -- made while the row was kept from its seller (is_kept_from_seller)
+  is_kept boolean not null default false
 );
 
 create index object_changes_of_row on object_changes (table_name, row_key, id desc);
@@ -27,7 +29,8 @@ alter table object_changes enable row level security;
 grant select on object_changes to lavka_app;
 
 create policy office_reads_changes on object_changes for select using (
-  (select actor_is_operator()) or supplier_id = (select actor_sells_for())
+  (select actor_is_operator())
+  or supplier_id = (select actor_sells_for()) and not is_kept and may_read_row(table_name, row_key)
 );
 
 create trigger only_added before update or delete or truncate on object_changes execute function refuse('object_changes is only added to');

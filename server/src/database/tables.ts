@@ -769,6 +769,7 @@ export type Tables = {
     request_id: string
     at: Generated<Date>
     batch_id: number | null
+    is_kept: Generated<boolean>
   }
   office_views: {
     id: GeneratedAlways<number>
