@@ -6,7 +6,9 @@ import { addDraining } from '@lavka/server/draining'
 import { loggerOptions, type LogLevel } from '@lavka/server/logger'
 import { acceptableRequestId, isIn } from '@lavka/server/network'
 import { siteOf } from '@lavka/server/public-url'
+import { Turns } from '@lavka/server/turns'
 import type { Registry } from '@lavka/shared'
+import { ApiConnections } from './api-connections.ts'
 import { watchApiServers } from './api-servers.ts'
 import { askOf } from './ask-api.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -113,7 +115,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const answers = new KeptAnswers({ changes, ...(keeps === 'nothing' && { maximumBytes: 0 }) })
   const kept = new KeptPages({ changes, ...(keeps !== 'pages' && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info({ pages: kept.counts, answers: answers.counts }, 'kept'))
-  const ask = askOf(servers, answers)
+  const connections = new ApiConnections(limits.apiConnections)
+  app.addHook('onClose', () => connections.close())
+  const way = { servers, turns: new Turns(limits.apiRequestsPerAddress), connections, bufferBytes: limits.bufferBytes }
+  const ask = askOf(way, answers)
   const readShop = createShop(ask(EDGE), shop)
   const page = {
     host: atMostEvery(checkMs, createHostPage(hostDirectory, readShop)),
@@ -140,7 +145,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   limitConnections(app, limits, trustedProxies)
   delayRefusals(app, limits)
   readBodies(app, limits)
-  await proxyApi(app, servers, limits)
+  await proxyApi(app, way)
   forRobots(app, site, table)
   serveReports(app, onReport)
   serveManifest(app, hostDirectory, readShop)

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Answers } from './answers.ts'
 import { networkOf } from '@lavka/server/network'
-import { Turns } from '@lavka/server/turns'
-import { ApiConnections } from './api-connections.ts'
+import type { Turns } from '@lavka/server/turns'
+import type { ApiConnections } from './api-connections.ts'
 import type { ApiServers } from './api-servers.ts'
-import type { Limits } from './limits.ts'
 import { isRead, judgeFailure } from './repeat.ts'
 import { refuse } from './refusals.ts'
 
@@ -35,6 +34,9 @@ function closeSignal(answer: ServerResponse): AbortSignal {
   return closed.signal
 }
 
+/** `turns`: the places of each address. */
+type Way = { servers: ApiServers; turns: Turns; connections: ApiConnections; bufferBytes: number }
+
 /**
  * Forwards calls to the API with a request id, with complete bodies (bodies.ts), and reads the answers at full speed (answers.ts), so that its
  * connections are used only while it works. No answer is a 502 with a Russian text.
@@ -42,11 +44,8 @@ function closeSignal(answer: ServerResponse): AbortSignal {
  * When the client goes away, a read is aborted. A write goes on, for the page that was closed may have sent an order, and keeps the place of its
  * address until the API has answered: else whoever asks and leaves could have the API do any number of things at once.
  */
-export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits: Limits): Promise<void> {
-  const answers = new Answers(limits.bufferBytes)
-  const turns = new Turns(limits.apiRequestsPerAddress)
-  const connections = new ApiConnections(limits.apiConnections)
-  app.addHook('onClose', () => connections.close())
+export async function proxyApi(app: FastifyInstance, { servers, turns, connections, bufferBytes }: Way): Promise<void> {
+  const answers = new Answers(bufferBytes)
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: '',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -77,6 +77,24 @@ test('who comes without TLS is led to it, and browsers are told to come with it'
   const led = await fetch(`${plainOrigin}/lavka?a=1`, { redirect: 'manual' })
   assert.deepEqual([led.status, led.headers.get('location')], [301, 'https://127.0.0.1/lavka?a=1'])
   assert.equal((await fetch(`${origin}/`)).headers.get('strict-transport-security'), 'max-age=31536000')
+})
+
+test('no log has tokens, codes or the page somebody came from, also when no edge answers', async () => {
+  const headers = { referer: 'https://lavka.example/restore/web?code=CODE2' }
+  await fetch(`${origin}/admin?token=TOKEN1`, { headers })
+  await fetch(`${plainOrigin}/restore/web?code=CODE1`, { redirect: 'manual', headers })
+  const alone = join(directory, 'alone')
+  await mkdir(alone)
+  const port = await findFreePort()
+  const second = await startNginx(alone, port, await findFreePort())
+  await fetch(`http://127.0.0.1:${port}/broken?token=TOKEN2`, { headers }).finally(() => second.kill())
+  const read = (folder: string) =>
+    Promise.all(['lavka.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')))
+  const [lines = '', errors = ''] = await read(directory)
+  const [linesAlone = '', errorsAlone = ''] = await read(alone)
+  assert.match(lines, /"GET \/admin HTTP\/1\.1" 404[^]*"GET \/restore\/web HTTP\/1\.1" 301/)
+  assert.match(linesAlone, /"GET \/broken HTTP\/1\.1" 502/)
+  assert.doesNotMatch(lines + errors + linesAlone + errorsAlone, /TOKEN|CODE/)
 })
 
 test('a page is kept for everybody, each kind of device and each encoding for itself', async () => {

@@ -32,16 +32,15 @@ async function configurationFor({ port, plainPort, edgePort }: Record<Port, numb
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll(/^ *ssl_certificate.*\n/gm, '')
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${edgePort};`)
+    .replaceAll('/var/log/nginx/', '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path temp-${kind};`,
   )
   return `daemon off;
 master_process off;
 pid nginx.pid;
-error_log stderr;
 events {}
 http {
-  access_log off;
   ${temporary.join('\n  ')}
 ${server}}
 `

@@ -1,6 +1,6 @@
 /**
  * Limits concurrency per key: at most `most` run at once, further callers wait in the queue of their key, so that keys do not block each other.
- * `take` resolves to a function that releases the place; calling it again has no effect.
+ * `take` resolves to a function that releases the place; calling it again has no effect. It rejects when `signal` is aborted before there is a place.
  */
 export class Turns {
   readonly #most: number
@@ -11,14 +11,22 @@ export class Turns {
     this.#most = most
   }
 
-  async take(key: string): Promise<() => void> {
+  async take(key: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted()
     const running = this.#running.get(key) ?? 0
     if (running < this.#most) this.#running.set(key, running + 1)
     else {
       const waiting = this.#waiting.get(key) ?? []
       this.#waiting.set(key, waiting)
       // a released place passes to the first waiting caller
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve)
+        signal?.addEventListener('abort', () => {
+          const place = waiting.indexOf(resolve)
+          if (place >= 0) waiting.splice(place, 1)
+          reject(signal.reason)
+        })
+      })
     }
     let isOver = false
     return () => {
