@@ -59,10 +59,17 @@ export const phoneNumber: Rule = (text) => {
   return count < 10 || count > 15 ? formMessages.phone : null
 }
 
-type Limits = { megabytes: number; extensions: readonly string[] }
+export type FileLimits = { megabytes: number; extensions: readonly string[] }
+
+const pictures = ['jpg', 'jpeg', 'png', 'webp']
+/** What the server takes of a file (docs/files.md). */
+export const fileLimits = {
+  picture: { megabytes: 20, extensions: pictures },
+  document: { megabytes: 20, extensions: [...pictures, 'pdf', 'xlsx', 'docx'] },
+} satisfies Record<string, FileLimits>
 
 /** A file's extension and size. */
-export function fileProblem({ name, size }: { name: string; size: number }, limits: Limits): string | null {
+export function fileProblem({ name, size }: { name: string; size: number }, limits: FileLimits): string | null {
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
   if (!limits.extensions.includes(extension)) return formMessages.fileExtension(limits.extensions)
   return size > limits.megabytes * 1024 * 1024 ? formMessages.fileSize(limits.megabytes) : null

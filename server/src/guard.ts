@@ -1,9 +1,8 @@
+import { API_VERSION } from '@lavka/domain/api-version'
 import type { FastifyInstance } from 'fastify'
 import { anonymous } from './auth.ts'
 import { ApiError } from './errors.ts'
 
-/** The version of the API that the front end names in each request (specification §7). */
-const version = '9.0.0'
 const versioned = /^\/(api|apiadmin|apisbersc)\//
 /** Public addresses that are not declared calls: the API document, pictures of goods, documents about goods. */
 const open = /^\/api\/(docs|pictures|documents)(\/|$)/
@@ -28,7 +27,7 @@ export function guard(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     if (!versioned.test(request.url)) return
     const asked = request.headers['version']
-    if (asked !== undefined && asked !== version) throw new ApiError('BAD_VERSION')
+    if (asked !== undefined && asked !== API_VERSION) throw new ApiError('BAD_VERSION')
     // addresses are written to logs and browser histories (quality.md §1.5)
     if (/[?&]token=/.test(request.url)) throw new ApiError('BAD_REQUEST', 'Токен нельзя передавать в адресе')
   })

@@ -16,6 +16,7 @@ import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
+import { MenuPart } from './menu-part'
 import { Palette, PaletteButton } from './palette'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
@@ -84,8 +85,8 @@ export default function AdminFrame({ children }: PropsWithChildren) {
       >
         {isDataFetching && menu.length === 0 && <SkeletonText lines={6} />}
         <ul>
-          {menu.map(({ code, name, path }) => (
-            <li key={code}>
+          {menu.map(({ code, name, path, isParent }) => (
+            <li key={code} className={isParent ? styles.parent : ''}>
               {path ? (
                 <Link to={path} className={styles.item} aria-current={path === pathname ? 'page' : undefined}>
                   {name}
@@ -94,6 +95,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
               ) : (
                 <span className={styles.heading}>{name}</span>
               )}
+              {isParent && path && <MenuPart {...{ code, name, path }} />}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { API_VERSION } from '@lavka/domain/api-version'
 import axios, { type AxiosError } from 'axios'
 import { base, type ApiError, type Request } from '@lavka/shared'
 import { isPasswordTyped } from '../password/model'
@@ -5,8 +6,8 @@ import { noticeOf } from './catalogue'
 import { isApiError } from './is-api-error'
 import { NO_ANSWER } from './no-answer'
 
-/** specification §9: version header 9.0.0; the limit is called an hour there and is ten (docs/decisions/0005). */
-export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: '9.0.0' } })
+/** specification §9: the version header; the limit is called an hour there and is ten (docs/decisions/0005). */
+export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: API_VERSION } })
 
 export type Tracking = {
   signal?: AbortSignal

@@ -28,13 +28,3 @@ export function tryToWrite(area: Area, key: string, value: unknown): void {
 }
 
 export const isSet = (area: Area, key: string): boolean => readItem(area, key, () => true) ?? false
-
-/** Whether the browser denies access to the storage. */
-export function isForbidden(area: Area): boolean {
-  try {
-    areas[area]().getItem('')
-    return false
-  } catch {
-    return true
-  }
-}

@@ -2,14 +2,14 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { StartVisit } from '@lavka/server/contract'
 import { base, cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
 import { screenSettled } from '../remotes/screen-settled'
-import { isForbidden, isSet, writeItem } from './browser-storage'
+import { isSet, writeItem } from './browser-storage'
 
 const UUID = 'uuid'
 const MARK = 'basket_reset'
 const ACCEPTED = 'cookies_accepted'
 const PERSON = 'is_person'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Second marker of the one-time basket reset, in localStorage: a lost cookie must not empty the basket (quality.md §0, 11). */
+/** Marker of the one-time basket reset where cookies are blocked, in localStorage: the basket must not be emptied at every start (quality.md §0, 11). */
 const SECOND_MARK = 'lavka.basket-reset'
 
 /** Called at the start: reads the cookies of the first load (specification §3, §4, §9). */
@@ -17,27 +17,23 @@ export const cookiesRead = createEvent()
 /** The first load in this browser: the basket is emptied. */
 export const firstLoadMarked = createEvent()
 
-const readCookiesFx = createEffect(() => ({
-  isAccepted: readCookie(ACCEPTED) === 'true',
-  isPerson: readCookie(PERSON) === 'true',
-  isMarked: readCookie(MARK) !== undefined || hasSecondMark(),
-  isComplete: readCookie(MARK) !== undefined && readCookie(UUID) !== undefined,
-}))
+// the marker is absent: set, and the basket is emptied (specification §4)
+const readCookiesFx = createEffect(() => {
+  const hasMark = readCookie(MARK) !== undefined
+  if (!hasMark) writeCookie(MARK, '1')
+  return {
+    isAccepted: readCookie(ACCEPTED) === 'true',
+    isPerson: readCookie(PERSON) === 'true',
+    isMarked: hasMark || (readCookie(MARK) === undefined && takeSecondMark()),
+    isComplete: hasMark && readCookie(UUID) !== undefined,
+  }
+})
 
 sample({ clock: cookiesRead, target: readCookiesFx })
 const read = readCookiesFx.doneData
 sample({ clock: read, filter: ({ isAccepted }) => isAccepted, fn: () => undefined, target: cookiesAccepted })
 sample({ clock: read, fn: ({ isPerson }) => isPerson, target: isPersonRead })
 
-// a full storage: without either marker the next page of this visit would empty the basket again
-const setSecondMarkFx = createEffect(() => {
-  try {
-    writeItem('local', SECOND_MARK, true)
-  } catch {
-    writeCookie(MARK, '1')
-  }
-})
-sample({ clock: read, target: setSecondMarkFx })
 sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, target: firstLoadMarked })
 
 // Set by the server: Safari deletes cookies set by scripts after a week. After a failure the next start tries again.
@@ -86,7 +82,13 @@ function readCookie(name: string): string | undefined {
   return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
 }
 
-/** With a forbidden storage there is no stored basket to empty. */
-function hasSecondMark(): boolean {
-  return isForbidden('local') || isSet('local', SECOND_MARK)
+/** Whether the second mark was set before; it is now. With a forbidden or full storage there is no stored basket to empty. */
+function takeSecondMark(): boolean {
+  if (isSet('local', SECOND_MARK)) return true
+  try {
+    writeItem('local', SECOND_MARK, true)
+    return false
+  } catch {
+    return true
+  }
 }

@@ -49,10 +49,21 @@ test('First load: without the cart-reset marker the basket is emptied, once', as
   expect(second.scope.getState($orders)).toHaveLength(1)
 })
 
-test('First load: with lost or blocked cookies the basket is not emptied a second time', async () => {
-  window.localStorage.setItem('lavka.basket-reset', 'true')
+test('First load: a lost marker is set again and the basket is emptied again', async () => {
+  await start()
+  expect(document.cookie).toContain('basket_reset=1')
+  document.cookie = 'basket_reset=; max-age=0; path=/'
   keepBasket()
 
+  expect((await start()).scope.getState($orders)).toEqual([])
+})
+
+test('First load: where cookies are blocked the basket is emptied once and not at every start', async () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  keepBasket()
+  expect((await start()).scope.getState($orders)).toEqual([])
+
+  keepBasket()
   expect((await start()).scope.getState($orders)).toHaveLength(1)
 })
 

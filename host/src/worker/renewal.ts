@@ -1,3 +1,4 @@
+import { API_VERSION } from '@lavka/domain/api-version'
 import type { RenewPush } from '@lavka/server/contract'
 
 /** What proves to the server that it is the same browser, and the shop's key to subscribe with again. */
@@ -50,8 +51,8 @@ export class Renewal {
     }
     const method: RenewPush['method'] = 'PUT'
     const url: RenewPush['url'] = '/api/users/push/renewal'
-    // the version as in host/src/http/client.ts; a worker has no token (decision 0187)
-    const headers = { 'content-type': 'application/json', version: '9.0.0' }
+    // a worker has no token (decision 0187)
+    const headers = { 'content-type': 'application/json', version: API_VERSION }
     const { status } = await fetch(`${root}${url.slice(1)}`, { method, headers, body: JSON.stringify(body) })
     if (status === 404) await made.unsubscribe()
     else if (status === 200) await this.note()

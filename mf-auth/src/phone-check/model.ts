@@ -5,7 +5,7 @@ import { pattern, problemOf, required, createForm, isWholePhone, toProblems } fr
 type CodeSent = { done: boolean; isLate?: boolean }
 
 type Ways<Sent, Verified> = {
-  send: Effect<{ body: { phone: string } }, Sent, ApiError>
+  send: Effect<{ body: { phone: string; country?: string } }, Sent, ApiError>
   verify: Effect<{ body: { phone: string; code: string } }, Verified, ApiError>
 }
 
@@ -22,7 +22,7 @@ export function createPhoneCheck<Sent extends CodeSent, Verified>({ send, verify
         phone:
           problemOf(phone, required) ?? (isWholePhone(phone) ? null : 'Введите номер целиком: десять цифр после +7'),
       }),
-    toParams: ({ phone = '' }) => ({ body: { phone } }),
+    toParams: ({ phone = '' }) => ({ body: { phone, country: 'RU' } }),
   })
   const $phone = restore(sample({ clock: phoneForm.sendFx.done, fn: ({ params: { phone = '' } }) => phone }), '').reset(
     opened,

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { allSettled, createEvent } from 'effector'
-import { $routes, cookiesAccepted, linesOrdered, mergeRoutes, METRICS_KEY } from '@lavka/shared'
+import { $routes, cookiesAccepted, linesOrdered, loggedIn, mergeRoutes, METRICS_KEY } from '@lavka/shared'
 import type { TellVisit } from '@lavka/server/contract'
 import { cheese } from '../../test/goods'
 import { openScope } from '../../test/server'
+import { session } from '../../test/session'
 import { findProductsFx } from '../api/catalog'
 import { quantityChosen } from '../basket/model'
 import { routes } from '../routes'
@@ -14,7 +15,7 @@ import { sourceOf } from './visit'
 const started = createEvent()
 connect(started)
 const { routes: table } = mergeRoutes({ 'mf-catalog': routes })
-const told: Blob[] = []
+const told: { url: string; options: RequestInit }[] = []
 
 beforeEach(() => {
   told.length = 0
@@ -24,27 +25,20 @@ beforeEach(() => {
     },
     { supportedEntryTypes: [] },
   )
+  const fetch = async (url: string, options: RequestInit) => told.push({ url, options })
   // jsdom has neither
-  Object.assign(window, { PerformanceObserver: observer })
-  Object.assign(navigator, { sendBeacon: (_: string, blob: Blob) => told.push(blob) > 0, webdriver: false })
+  Object.assign(window, { PerformanceObserver: observer, fetch })
+  Object.assign(navigator, { webdriver: false })
   window.history.replaceState(null, '', '/lavka/zarechye?utm_source=letter')
   document.title = 'Заречье'
 })
 
-async function textOf(blob: Blob): Promise<string> {
-  return new Promise((done) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
-    reader.readAsText(blob)
-  })
-}
-
 /** The person leaves the page: what was noted is sent. */
-async function leave() {
+function leave() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  const bodies = (await Promise.all(told.map(textOf))).map((text) => JSON.parse(text) as TellVisit['body'])
+  const bodies: TellVisit['body'][] = told.map(({ options }) => JSON.parse(String(options.body)))
   return bodies.flatMap(({ events }) => events.map(({ kind, screen, name, value }) => [kind, screen, name, value]))
 }
 
@@ -60,7 +54,7 @@ test('without a yes nothing is told, also when cookies were accepted', async () 
     const scope = await shop(stored)
     await allSettled(cookiesAccepted, { scope })
     await allSettled(quantityChosen, { scope, params: { product: cheese, quantity: 1, before: 0 } })
-    expect(await leave()).toEqual([])
+    expect(leave()).toEqual([])
   }
 })
 
@@ -75,7 +69,7 @@ test('after a yes: the source, screens without their parameters, searches, each 
   await allSettled(stepPassed, { scope, params: 'checkout' })
   await allSettled(linesOrdered, { scope, params: ['cheese'] })
   const [catalogue, trash] = ['Каталог /lavka', 'Корзина /mobile/trash']
-  expect(await leave()).toEqual([
+  expect(leave()).toEqual([
     ['screen', catalogue, '', null],
     ['visit', catalogue, 'letter', null],
     ['search', catalogue, 'сыр', 3],
@@ -86,6 +80,19 @@ test('after a yes: the source, screens without their parameters, searches, each 
     ['step', trash, 'order', null],
     ['speed', trash, 'CLS', 0],
   ])
+})
+
+test('what is told carries the version and the token, as every call, and outlives the page', async () => {
+  const scope = await shop({ [METRICS_KEY]: true })
+  leave()
+  const headers = { 'content-type': 'application/json', version: '9.0.0' }
+  expect(told[0]).toMatchObject({ url: '/api/metrics', options: { method: 'POST', keepalive: true } })
+  expect(told[0]?.options.headers).toEqual(headers)
+
+  await allSettled(loggedIn, { scope, params: session })
+  await allSettled(stepPassed, { scope, params: 'checkout' })
+  leave()
+  expect(told.at(-1)?.options.headers).toEqual({ ...headers, Authorization: 'Bearer t' })
 })
 
 test('a source is the site that led here, the mark of a link, or nothing', () => {

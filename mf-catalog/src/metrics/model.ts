@@ -2,6 +2,7 @@ import type { VisitEvent } from '@lavka/server/contract'
 import {
   $isLoggedIn,
   $routes,
+  $token,
   base,
   cookiesAccepted,
   linesOrdered,
@@ -62,8 +63,11 @@ export function connect(started: Event<void>): void {
   $waiting.on(sent, (waiting, gone) => waiting.slice(gone.length))
   sample({
     clock: sent,
-    target: createEffect((events: readonly VisitEvent[]) => {
-      for (let from = 0; from < events.length; from += MOST) tell(events.slice(from, from + MOST))
+    target: attach({
+      source: $token,
+      effect(token, events: readonly VisitEvent[]) {
+        for (let from = 0; from < events.length; from += MOST) tell(token, events.slice(from, from + MOST))
+      },
     }),
   })
 

@@ -1,3 +1,4 @@
+import { API_VERSION } from '@lavka/domain/api-version'
 import { parseUrl } from '@lavka/domain/parse-url'
 import type { TellVisit } from '@lavka/server/contract'
 import { base } from '@lavka/shared'
@@ -23,7 +24,15 @@ export function sourceOf(address: URL, referrer: string): string {
 }
 
 /** Best effort: the page may be closing, and nobody waits for an answer. */
-export function tell(events: TellVisit['body']['events']): void {
+export function tell(token: string, events: TellVisit['body']['events']): void {
   const body: TellVisit['body'] = { visit, build: build.slice(0, 60), isAutomated: navigator.webdriver, events }
-  navigator.sendBeacon(`${base}/api/metrics`, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  const headers = {
+    'content-type': 'application/json',
+    version: API_VERSION,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  // a beacon carries no headers (specification §7: token and version with every call)
+  void fetch(`${base}/api/metrics`, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(
+    () => {},
+  )
 }

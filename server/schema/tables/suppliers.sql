@@ -39,6 +39,8 @@ create table suppliers (
   story text not null default '',
   -- the rate of its products, where they have none of their own
   vat text not null default 'none' check (vat in ('none', '0', '5', '7', '10', '22')),
+  -- whether its accounts are kept elsewhere than in 1C; read by its people and the office (specification §3, data)
+  is_not_1c boolean not null default true,
   -- how many orders it brings in one window of a day; null: as many as come (decision 0140)
   slot_capacity int check (slot_capacity between 1 and 10000),
   -- What delivery costs (domain/src/delivery-price.ts, decision 0141): the usual price, the sum of goods from which it costs nothing, and towns with
@@ -65,11 +67,11 @@ create table suppliers (
 
 -- rules: applied again when this file changes
 grant select,
-  insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
+  insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, is_not_1c, slot_capacity,
     delivery_kopecks, delivery_free_from_kopecks, delivery_zones, pickup_points, kpp, bank_name, bik, settlement_account,
     correspondent_account, card_merchant),
   update (parent_id, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows,
-    days_off, delivery_areas, onboarding, onboarding_note, legal_name, inn, ogrn, legal_address, email, hours, story, vat, slot_capacity,
+    days_off, delivery_areas, onboarding, onboarding_note, legal_name, inn, ogrn, legal_address, email, hours, story, vat, is_not_1c, slot_capacity,
     delivery_kopecks, delivery_free_from_kopecks, delivery_zones, pickup_points, kpp, bank_name, bik, settlement_account,
     correspondent_account, card_merchant)
   on suppliers to lavka_app;

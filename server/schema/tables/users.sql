@@ -12,7 +12,6 @@ create table users (
   supplier_id bigint references suppliers,
   email text not null default '',
   phone text not null default '',
-  is_not_1c boolean not null default true,
   order_in_email boolean not null default true,
   -- true until the first login is over
   first_auth boolean not null default true,

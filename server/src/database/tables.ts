@@ -1506,6 +1506,7 @@ export type Tables = {
     hours: Generated<string>
     story: Generated<string>
     vat: Generated<'none' | '0' | '5' | '7' | '10' | '22'>
+    is_not_1c: Generated<boolean>
     slot_capacity: number | null
     delivery_kopecks: Generated<number>
     delivery_free_from_kopecks: number | null
@@ -1573,7 +1574,6 @@ export type Tables = {
     supplier_id: number | null
     email: Generated<string>
     phone: Generated<string>
-    is_not_1c: Generated<boolean>
     order_in_email: Generated<boolean>
     first_auth: Generated<boolean>
     created_at: Generated<Date>

@@ -29,7 +29,7 @@ const settled = (settle: () => void) =>
   })
 
 /** A form with the field and a fake server controlled by the test. */
-function open({ most = 3, mostBytes = 1_000, start = [] as number[], isOfBuyers = false } = {}) {
+function open({ most = 3, start = [] as number[], isOfBuyers = false } = {}) {
   const sent: Sent[] = []
   const serve = (request: Request) =>
     new Promise((resolve, reject) => {
@@ -53,7 +53,6 @@ function open({ most = 3, mostBytes = 1_000, start = [] as number[], isOfBuyers 
         obj={isOfBuyers ? 'reviews' : 'products'}
         isOfBuyers={isOfBuyers}
         most={most}
-        mostBytes={mostBytes}
       />
     )
   }
@@ -129,12 +128,15 @@ test('a refusal of the server is shown at the file, and the upload can be retrie
   expect(value()).toEqual([8, 9])
 })
 
-test('a file that is too large is not sent, nor more of them than fit', async () => {
-  const { sent } = open({ most: 2, mostBytes: 1024 * 1024 })
-  await userEvent.upload(input(), [picture('large.jpg', 1024 * 1024 + 1), picture('b.jpg'), picture('c.jpg')])
-  expect(screen.getByRole('alert')).toHaveTextContent('large.jpg: Файл больше 1 МБ')
+test('a file that is too large or of another kind is not sent, nor more of them than fit', async () => {
+  const { sent } = open({ most: 3 })
+  const large = Object.defineProperty(picture('large.jpg'), 'size', { value: 20 * 1024 * 1024 + 1 })
+  await userEvent.upload(input(), [large, picture('b.jpg'), picture('c.exe'), picture('d.jpg')])
+  const [tooLarge, ofOtherKind] = screen.getAllByRole('alert')
+  expect(tooLarge).toHaveTextContent('large.jpg: Выберите файл не больше 20 МБ')
+  expect(ofOtherKind).toHaveTextContent('c.exe: Выберите файл jpg, jpeg, png, webp')
   expect(sent.map(({ request }) => request.upload)).toEqual(['b.jpg'])
-  expect(screen.getByRole('status')).toHaveTextContent('Здесь помещается файлов: 2')
+  expect(screen.getByRole('status')).toHaveTextContent('Здесь помещается файлов: 3')
   expect(screen.queryByLabelText('Снимки: файл')).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import { fileLimits } from '@lavka/domain/form-rules'
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { $fileUploads, fieldLeft, filesChosen, uploadDismissed } from './file-uploads'
@@ -16,7 +17,6 @@ type Props = {
   kind: 'picture' | 'document'
   /** maximum number, usually one */
   most?: number
-  mostBytes?: number
   /** the object and supplier of the upload (specification §7, `repo/upload`) */
   supplier?: string
   obj?: string
@@ -37,7 +37,7 @@ type Removed = { id: number; at: number }
  * ids, and a file that no saved row refers to is deleted after a day (docs/files.md).
  */
 export function FileField({ label, value, onChange, kind, most = 1, supplier = '', obj = '', error, ...rest }: Props) {
-  const { mostBytes = 20 * 1024 * 1024, texts = {}, onText, isOfBuyers = false, onBusy } = rest
+  const { texts = {}, onText, isOfBuyers = false, onBusy } = rest
   const place = useId()
   const [uploads, choose, dismiss, leave] = useUnit([$fileUploads, filesChosen, uploadDismissed, fieldLeft])
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -72,7 +72,7 @@ export function FileField({ label, value, onChange, kind, most = 1, supplier = '
       place,
       files: all.slice(0, Math.max(0, room)),
       fields: isOfBuyers ? { obj } : { supplier, obj },
-      mostBytes,
+      limits: fileLimits[kind],
     })
   }
   const move = (from: number, to: number) => {

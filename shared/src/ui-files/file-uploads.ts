@@ -1,3 +1,4 @@
+import { fileProblem, type FileLimits } from '@lavka/domain/form-rules'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { AttachFiles, FileCard, FindFiles, UploadFile, UploadPhoto } from '@lavka/server/contract'
 import { createCall, uploadCancelled, uploadProgressed, type ApiError } from '../ports/request'
@@ -17,7 +18,7 @@ export type FileUpload = {
   id: number | null
 }
 
-type Chosen = Pick<FileUpload, 'place' | 'fields'> & { files: readonly File[]; mostBytes: number }
+type Chosen = Pick<FileUpload, 'place' | 'fields'> & { files: readonly File[]; limits: FileLimits }
 
 /** What a field shows of a file. */
 export type KnownFile = Pick<FileCard, 'id' | 'name' | 'preview'>
@@ -91,8 +92,8 @@ sample({
   target: [began, uploadFx],
 })
 
-/** Files over the server's size limit are not sent. */
-function toUpload(all: readonly FileUpload[], file: File, { place, fields, mostBytes }: Chosen): FileUpload {
+/** A file whose size or extension the server would refuse is not sent. */
+function toUpload(all: readonly FileUpload[], file: File, { place, fields, limits }: Chosen): FileUpload {
   const fresh = {
     place,
     fields,
@@ -103,9 +104,8 @@ function toUpload(all: readonly FileUpload[], file: File, { place, fields, mostB
     error: '',
     id: null,
   } as const
-  if (file.size <= mostBytes) return fresh
-  const megabytes = Math.floor(mostBytes / 1024 / 1024)
-  return { ...fresh, state: 'failed', error: `Файл больше ${megabytes} МБ. Уменьшите его или разделите на части` }
+  const error = fileProblem(file, limits)
+  return error === null ? fresh : { ...fresh, state: 'failed', error }
 }
 
 function uniqueName(all: readonly FileUpload[], name: string): string {

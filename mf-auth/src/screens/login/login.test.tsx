@@ -257,7 +257,7 @@ test('a code of an SMS opens the session, and the person goes on where they came
   await enterByCode()
 
   expect(server.mock.calls.map(([{ url, body }]) => [url, body])).toEqual([
-    ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
+    ['/api/users/entry', { phone: '+7 (900) 123-45-67', country: 'RU' }],
     ['/api/users/entry/verify', expect.objectContaining({ phone: '+7 (900) 123-45-67', code: '123456', type: 'web' })],
   ])
   expect(scope.getState(shared.$name)).toBe('Анна')
@@ -306,8 +306,8 @@ test('when no SMS comes another code can be asked for after a minute', async () 
     act(() => void jest.advanceTimersByTime(1_000))
     await user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
     expect(server.mock.calls.map(([{ url, body }]) => [url, body])).toEqual([
-      ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
-      ['/api/users/entry', { phone: '+7 (900) 123-45-67' }],
+      ['/api/users/entry', { phone: '+7 (900) 123-45-67', country: 'RU' }],
+      ['/api/users/entry', { phone: '+7 (900) 123-45-67', country: 'RU' }],
     ])
     expect(screen.getByText(/Новый код можно запросить через 60 с/)).toBeInTheDocument()
   } finally {

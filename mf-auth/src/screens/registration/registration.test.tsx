@@ -115,7 +115,7 @@ test('a phone is sent with the registration after the SMS code has proved it', a
   await fill()
   await send()
 
-  expect(sent('/api/users/registration')[0]?.body).toEqual({ phone: '+7 (912) 345-67-89' })
+  expect(sent('/api/users/registration')[0]?.body).toEqual({ phone: '+7 (912) 345-67-89', country: 'RU' })
   expect(sent('/api/users/signup')[0]?.body).toMatchObject({ phone: '+7 (912) 345-67-89', phoneCode: 'proof' })
 })
 

@@ -80,7 +80,7 @@ test('by phone: an SMS, the login of the number, {login, psw, code}', async () =
   await userEvent.type(screen.getByLabelText('Новый пароль'), 'синий трактор едет')
   await press('Сохранить пароль')
 
-  expect(bodies('/api/users/restore')).toEqual([{ phone: '+7 (912) 345-67-89' }])
+  expect(bodies('/api/users/restore')).toEqual([{ phone: '+7 (912) 345-67-89', country: 'RU' }])
   expect(bodies('/api/users/forgot')).toEqual([{ login: 'ferma', psw: 'синий трактор едет', code: 'proof' }])
 })
 

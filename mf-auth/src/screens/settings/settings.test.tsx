@@ -35,9 +35,15 @@ test('the profile shows who is logged in, and logs out', async () => {
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('the profile shows whether the account is kept in 1C and whether orders are sent by mail', async () => {
+test('the profile shows who buys, whether orders are sent by mail, and a supplier’s people whether accounts are kept in 1C', async () => {
   const data = { ...anna.data, is_not_1c: false, reception_options: { order_in_email: false } }
-  await openSection('profile', {}, { ...anna, data })
+  const buyer = await openSection('profile', {}, { ...anna, data })
+  expect(await screen.findByText('Частное лицо')).toBeInTheDocument()
+  expect(screen.queryByText('Учёт в 1С')).toBeNull()
+  buyer.unmount()
+
+  await openSection('profile', {}, { ...anna, user: { ...anna.user, role: 'picker', type: 'supplier' }, data })
+  expect((await screen.findByText('Покупатель')).nextElementSibling).toHaveTextContent('Поставщик')
 
   const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling
   expect(await factOf('Учёт в 1С')).toHaveTextContent('Ведётся')

@@ -13,6 +13,9 @@ import { findNeeds } from './needs.ts'
 import * as calls from './schema.ts'
 import type { MenuItem } from './schema.ts'
 
+/** The entry of the generic screen, under which its objects stand. */
+const OBJECTS = 'objects'
+
 /** The menu of the back office and the figures of its first page. */
 export function menu(app: FastifyInstance): void {
   const publishedRows = createPublishedRows(app.config.registryUrls)
@@ -28,9 +31,10 @@ export function menu(app: FastifyInstance): void {
       throw new ApiError('BUSY', 'Меню кабинета пока недоступно. Повторите через минуту')
     })
     const items = menuOf(rows, actor)
-    if (parent_code === undefined) return items
+    if (parent_code === undefined)
+      return items.map((item) => (item.code === OBJECTS ? { ...item, isParent: true } : item))
     const under = items.filter((item) => item.parent_code === parent_code)
-    return parent_code === 'objects' ? [...under, ...objectItems(app, actor)] : under
+    return parent_code === OBJECTS ? [...under, ...objectItems(app, actor)] : under
   })
 
   serve(app, calls.findNeeds, ({ actor, database }) => asActor(database, actor, (db) => findNeeds(db, actor)))
@@ -62,7 +66,7 @@ function objectItems(app: FastifyInstance, actor: Actor): MenuItem[] {
   const open = app.objects.office.all().filter((object) => mayUse(object, actor))
   return open.map(({ name, caption }) => ({
     code: `objects.${name}`,
-    parent_code: 'objects',
+    parent_code: OBJECTS,
     name: caption,
     path: `/admin/obj/${name}`,
   }))

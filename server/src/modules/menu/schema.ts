@@ -9,6 +9,7 @@ export const MenuItem = Type.Object({
   name: Type.String(),
   /** the path of a route; null for a heading */
   path: Type.Union([Type.String(), Type.Null()]),
+  isParent: Type.Optional(Type.Boolean({ description: 'Под ним есть другие: они — по parent_code' })),
 })
 
 /** specification §7: GET {role}/menu with optional parent_code. A role may ask for its own menu only. */

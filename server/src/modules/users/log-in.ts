@@ -96,13 +96,13 @@ export async function sessionAnswer(
   const { role, supplier_id: chosen } = session
   const places = await findMembershipsOf(db, user.id)
   const place = places.find(({ supplierId }) => supplierId === chosen)
-  const { id, login, name, first_auth, code, type, is_not_1c, order_in_email } = user
+  const { id, login, name, first_auth, code, type, order_in_email } = user
   return {
     token,
     user: { id, login, name, role, first_auth, code, type },
     data: {
       code,
-      is_not_1c,
+      is_not_1c: place?.is_not_1c ?? true,
       reception_options: { order_in_email },
       ...(places.length > 1 && { works_for: { id: place?.supplierId ?? null, name: place?.supplierName ?? '' } }),
       ...(device && { device }),

@@ -31,7 +31,7 @@ export const User = Type.Object({
 export type UserData = Static<typeof UserData>
 export const UserData = Type.Object({
   code: Type.String(),
-  is_not_1c: Type.Boolean(),
+  is_not_1c: Type.Boolean({ description: 'Поставщик этого сеанса ведёт учёт не в 1С; у остальных всегда true' }),
   reception_options: Type.Object({ order_in_email: Type.Boolean() }),
   device: Type.Optional(Type.Object({ id: Type.String(), psw: Type.String() })),
   works_for: Type.Optional(
@@ -248,7 +248,7 @@ export const findRights = defineCall({
 
 /**
  * The cookies of the first visit (specification §4), set by the server because Safari keeps those of a script for a week only. The client
- * empties the basket when `isMarkNew`, unless it has its own second mark in the local storage, which it sends as `isMarked`.
+ * says whether its basket had been emptied before; where cookies are blocked a mark in the local storage tells it.
  */
 export const startVisit = defineCall({
   method: 'POST',

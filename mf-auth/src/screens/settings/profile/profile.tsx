@@ -1,5 +1,7 @@
+import { helpers } from '@lavka/domain/roles'
 import { useUnit } from 'effector-react'
-import { $data, formatDay, loggedOut, paths, useMayOpen, type Role } from '@lavka/shared'
+import type { User } from '@lavka/server/contract'
+import { $data, $type, formatDay, loggedOut, paths, useMayOpen, type Role } from '@lavka/shared'
 import { Button, Field, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { OktmoField } from '../../../oktmo/oktmo-field'
@@ -20,8 +22,17 @@ const roleNames: Record<Role, string> = {
   anonymous: 'Гость',
 }
 
+const typeNames: Record<User['type'], string> = {
+  person: 'Частное лицо',
+  organisation: 'Организация или ИП',
+  supplier: 'Поставщик',
+}
+
+/** Whose supplier's accounts are shown to. */
+const sellers: Role[] = ['supplier', ...helpers]
+
 export function Profile() {
-  const { data, logOut } = useUnit({ data: $data, logOut: loggedOut })
+  const { data, type, logOut } = useUnit({ data: $data, type: $type, logOut: loggedOut })
   const mayOpen = useMayOpen()
   return (
     <PersonSection>
@@ -52,10 +63,16 @@ export function Profile() {
               <dd>{login}</dd>
               <dt>Роль</dt>
               <dd>{roleNames[role]}</dd>
+              <dt>Покупатель</dt>
+              <dd>{typeNames[type]}</dd>
               <dt>Счёт</dt>
               <dd>{code || 'Не привязан'}</dd>
-              <dt>Учёт в 1С</dt>
-              <dd>{data?.is_not_1c ? 'Не ведётся' : 'Ведётся'}</dd>
+              {sellers.includes(role) && (
+                <>
+                  <dt>Учёт в 1С</dt>
+                  <dd>{data?.is_not_1c ? 'Не ведётся' : 'Ведётся'}</dd>
+                </>
+              )}
               <dt>Письма</dt>
               <dd>{data?.reception_options.order_in_email ? 'Приходят' : 'Не приходят'}</dd>
               <dt>С нами с</dt>

@@ -47,6 +47,12 @@ export const legalFields = {
     values: namedValues(vatNames),
     edit: { column: 'vat', ownersOnly: true, initial: 'none', isRequired: true },
   },
+  isNot1c: {
+    caption: 'Учёт ведётся не в 1С',
+    type: 'boolean',
+    column: sql`suppliers.is_not_1c`,
+    edit: { column: 'is_not_1c', initial: true },
+  },
   legalAddress: {
     caption: 'Юридический адрес',
     type: 'text',

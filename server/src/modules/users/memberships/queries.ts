@@ -6,7 +6,7 @@ export function findMembershipsOf(db: Transaction<Tables>, userId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('suppliers', 'suppliers.id', 'memberships.supplier_id')
-    .select(['suppliers.id as supplierId', 'suppliers.name as supplierName', 'memberships.duty'])
+    .select(['suppliers.id as supplierId', 'suppliers.name as supplierName', 'suppliers.is_not_1c', 'memberships.duty'])
     .where('memberships.user_id', '=', userId)
     .orderBy('suppliers.name')
     .orderBy('suppliers.id')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findProducts, isPicture } from './file-names'
+import { findProducts } from './file-names'
 
 const product = (code: string, barcode: string | null = null, article = '') => ({ code, article, barcode, name: code })
 const products = [
@@ -29,13 +29,3 @@ test.each(['999.jpg', '.jpg', 'молоко.jpg', '123-456.jpg', 'moloko-0.jpg',
     expect(findProducts(name, products).products).toEqual([])
   },
 )
-
-test('a picture is told by its type, and by its name where the browser knows no type', () => {
-  const all = [
-    { name: 'a.jpg', type: 'image/jpeg' },
-    { name: 'a.jpg', type: 'text/plain' },
-    { name: 'a.PNG', type: '' },
-    { name: 'a.heic', type: '' },
-  ]
-  expect(all.map(isPicture)).toEqual([true, false, true, false])
-})

@@ -34,7 +34,3 @@ const types: Readonly<Record<string, string>> = {
 }
 /** The type of a picture by its name; empty is none that the server takes. */
 export const typeOf = (name: string) => types[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
-
-/** Pictures that the server takes; the types of files are not always known by the browser. */
-export const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>) =>
-  /^image\/(jpeg|png|webp)$/.test(type) || (type === '' && typeOf(name) !== '')

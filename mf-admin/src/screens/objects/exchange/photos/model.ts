@@ -1,3 +1,4 @@
+import { fileLimits, fileProblem } from '@lavka/domain/form-rules'
 import type { AnyRow } from '@lavka/server/contract'
 import { loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
 import {
@@ -14,14 +15,13 @@ import { loadObjectRowsFx } from '../../../../api/objects'
 import { invalidated } from '../../model'
 import { $isOpen } from '../import/batch-model'
 import { isArchive, unpack } from './archive'
-import { findProducts, isPicture, readingsOf, type Product } from './file-names'
+import { findProducts, readingsOf, type Product } from './file-names'
 
 // Pictures of many products at once, told apart by the names of their files. They and what has become of them stay when the panel is closed.
 
 const OBJECT = 'products'
 /** The place of the uploads among those of all fields of the page. */
 const PLACE = 'photos by codes'
-const MOST_BYTES = 20 * 1024 * 1024
 /** So many names fit into one question (docs/load-options.md), and so many uploads into an hour. */
 export const MOST_FILES = 200
 
@@ -69,7 +69,8 @@ function toPhoto(file: File, products: readonly Product[]): Photo {
 }
 
 function problemOf(file: File, product: Product | null, others: readonly Product[]): string {
-  if (!isPicture(file)) return 'Такой файл не подойдёт: нужен JPEG, PNG или WebP'
+  const unfit = fileProblem(file, fileLimits.picture)
+  if (unfit) return unfit
   if (!product) return 'Нет товара с таким артикулом, кодом или штрихкодом'
   return others.length > 0 ? 'Таких товаров несколько. Назовите файл по коду' : ''
 }
@@ -128,7 +129,7 @@ sample({
         place: PLACE,
         files: [file],
         fields: { supplier: '', obj: OBJECT, obj_code: product.code },
-        mostBytes: MOST_BYTES,
+        limits: fileLimits.picture,
       })),
   target: uploadsAsked,
 })

@@ -82,7 +82,7 @@ test('a failed one says why and is tried again; then the pictures of its product
   const broken = new Set(['123.jpg'])
   const { edits } = open({ broken })
   await choose(picture('123.jpg'), picture('123-2.jpg'), new File(['x'], 'записка.txt', { type: 'text/plain' }))
-  expect(await screen.findByText('Такой файл не подойдёт: нужен JPEG, PNG или WebP')).toBeInTheDocument()
+  expect(await screen.findByText('Выберите файл jpg, jpeg, png, webp')).toBeInTheDocument()
   await press('Загрузить 2\u00a0фото')
   expect(await screen.findByText(/123\.jpg: Сервер занят|Сервер занят/)).toBeInTheDocument()
   expect(await screen.findByText(/Загружено 1 из 2, не загружено: 1/)).toBeInTheDocument()
