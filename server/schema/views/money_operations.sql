@@ -12,13 +12,14 @@ select t.position, t.created_at, (t.created_at at time zone 'Europe/Moscow')::da
   case
     when t.code = 'top_up' then coalesce(u.payer_name, b.name)
     when t.code in ('hold', 'unhold') then s.name
-    when t.code = 'payment' then coalesce(e.payee ->> 'name', s.name)
-    when t.code in ('fee', 'netting') then coalesce(e.payee ->> 'name', '')
+    when t.code in ('payment', 'netting') then coalesce(e.payee ->> 'name', y.name, '')
+    when t.code = 'fee' then coalesce(e.payee ->> 'name', (select coalesce(nullif(legal_name, ''), name) from marketplace))
     else 'Банк'
   end as other_name,
   case
     when t.code = 'top_up' then coalesce(u.payer_inn, b.inn)
-    when t.code in ('payment', 'fee', 'netting') then coalesce(e.payee ->> 'inn', '')
+    when t.code in ('payment', 'netting') then coalesce(e.payee ->> 'inn', y.inn, '')
+    when t.code = 'fee' then coalesce(e.payee ->> 'inn', (select inn from marketplace))
     else ''
   end as other_inn,
   coalesce(nullif(u.purpose, ''), nullif(e.purpose, ''), case t.code
@@ -38,6 +39,12 @@ left join suppliers s on s.id = o.supplier_id
 -- not of `hold` and `unhold`, whose purpose is the title of the contract
 left join bank_events e on t.code in ('top_up', 'payment', 'fee', 'netting', 'block', 'debt') and e.value = split_part(t.bank_event, '/', 2)
   and e.event_id = case when t.bank_event ~ '^[0-9a-f-]{36}/' then split_part(t.bank_event, '/', 1)::uuid end
+-- whom the bank was asked to pay: the account of the supplier, or that which the buyer of the returned order paid from
+left join money_steps p on p.id = t.pending_id and t.code in ('payment', 'netting')
+left join smart_contracts r on r.order_id = p.repays_order_id and r.status <> 'FAILED' and r.adds_to is null
+left join beneficiaries y on y.id = coalesce(r.beneficiary_id, (
+  select a.id from beneficiaries a where a.supplier_id = o.supplier_id and a.status = 'ACTIVATED' and a.code_supplier = '' and t.code = 'payment'
+  order by a.updated_at desc limit 1))
 left join top_up_identifications i on i.id = t.pending_id
 left join top_ups u on u.id = i.top_up_id
 where t.kind in ('posted', 'post_pending')

@@ -27,7 +27,7 @@ export function GridCards<Row>({ columns, rows, rowId, card, hrefOf, onOpen, ope
         <dl className={styles.cardTotals} aria-label="Итого">
           {totalled.map(({ name, caption, total }) => (
             <div key={name}>
-              <dt>{caption}</dt>
+              <dt>Итого: {caption}</dt>
               <dd>{total}</dd>
             </div>
           ))}

@@ -46,7 +46,7 @@ test('on a phone the totals stand above the cards', async () => {
       ...('totalSummary' in Object(body) && { summary: [124_000] }),
     }),
   })
-  expect(await screen.findByLabelText('Итого')).toHaveTextContent(/^Аренда.*Сумма: 1.240,00.₽$/)
+  expect(await screen.findByLabelText('Итого')).toHaveTextContent(/^Итого: Аренда.*Сумма: 1.240,00.₽$/)
   jest.restoreAllMocks()
 })
 

@@ -36,7 +36,7 @@ export const bookObject = declareObject({
       isNullable: true,
     },
     heldKopecks: {
-      caption: 'В резерв',
+      caption: 'Резерв',
       type: 'money',
       isSigned: true,
       column: sql`nullif(book.held_kopecks, 0)`,

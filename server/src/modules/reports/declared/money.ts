@@ -12,7 +12,7 @@ export const moneyReport = cubeReport({
   allow: ['admin'],
   cube: moneyCube,
   by: ['supplier', 'contract'],
-  shown: ['came', 'held', 'paid', 'released', 'netted', 'fee', 'reserved'],
+  shown: ['held', 'paid', 'fee', 'released', 'netted', 'reserved', 'came'],
   isAlone: true,
   writeBankFile,
 })

@@ -41,6 +41,7 @@ export async function writeBankFile(db: Db, ask: Ask, config: BankFileConfig): P
 
 type Payment = {
   position: number
+  code: string
   day: string
   kopecks: number
   purpose: string
@@ -58,7 +59,7 @@ type Payment = {
 
 async function findPayments(db: Db, { from, to }: Ask, conditions: ReturnType<typeof sql.join>): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select f.position, to_char(f.day, 'YYYY-MM-DD') as day, f.kopecks, f.purpose, f.beneficiary_name as name, f.beneficiary_inn as inn,
+    select f.position, f.code, to_char(f.day, 'YYYY-MM-DD') as day, f.kopecks, f.purpose, f.beneficiary_name as name, f.beneficiary_inn as inn,
       f.other_name as "otherName", f.other_inn as "otherInn", b.kpp, b.account_number as account, b.bank_name as "bankName", b.bank_bic as bik,
       b.cor_account as "corAccount"
     from money_operations f left join beneficiaries b on b.inn = f.other_inn and b.status = 'ACTIVATED'
@@ -79,7 +80,7 @@ type Own = { nominalAccount: FeePayee['account']; feePayee: FeePayee }
 
 function documentOf(row: Payment, { nominalAccount, feePayee }: Own): BankDocument {
   const own: Side = { name: row.name, inn: row.inn, kpp: '', ...accountOf(nominalAccount) }
-  const other = row.otherInn !== '' && row.otherInn === feePayee.inn ? sideOfFee(feePayee) : otherOf(row)
+  const other = row.code === 'fee' ? sideOfFee(feePayee) : otherOf(row)
   const isIncome = row.kopecks > 0
   return {
     number: String(row.position),
