@@ -136,6 +136,7 @@ const cases: Case[] = [
     'mf-admin/objects',
     { code: 'beneficiary-book', search: '7707083893' },
   ],
+  ['moneyReport', paths.moneyReport(), '/admin/suppliers/reports/money', 'mf-admin/report', { name: 'money' }],
   [
     'beneficiary',
     paths.beneficiary('b-1'),

@@ -25,6 +25,11 @@ export function bookOf(inn: string, { from, to }: { from: string; to: string }):
   return `${paths.beneficiaryBook(inn)}&filter=${encodeURIComponent(JSON.stringify(filter))}`
 }
 
+/** The summary of the money of an account for these days of Moscow, with its file for 1C. The report knows an INN as a number. */
+export function moneyOf(inn: string, { from, to }: { from: string; to: string }): string {
+  return `${paths.moneyReport()}?from=${from}&to=${to}&only=payer.${Number(inn)}`
+}
+
 /** The payment of an order from a beneficiary's account. */
 export function smartContract(orderNumber: string): string {
   return `/admin/smartContract?num=${encodeURIComponent(orderNumber)}`

@@ -6,6 +6,8 @@ import styles from './money-row.module.css'
 type Props = {
   title: string
   amountKopecks: number
+  /** of a movement that changes what is on the account */
+  sign?: '+' | '−' | undefined
   when: string
   status: { name: string; tone: ComponentProps<typeof Status>['tone'] }
   about: string
@@ -14,11 +16,14 @@ type Props = {
 }
 
 /** An amount of money with its state, as a list row. */
-export function MoneyRow({ title, amountKopecks, when, status, about, children }: Props) {
+export function MoneyRow({ title, amountKopecks, sign, when, status, about, children }: Props) {
   return (
     <li className={styles.row}>
       <strong>{title}</strong>
-      <strong>{formatMoney(amountKopecks)}</strong>
+      <strong>
+        {sign}
+        {formatMoney(amountKopecks)}
+      </strong>
       <span className={styles.soft}>{when}</span>
       <Status tone={status.tone}>{status.name}</Status>
       <span className={styles.wide}>{about || '—'}</span>

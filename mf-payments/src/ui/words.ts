@@ -42,6 +42,8 @@ const contractStatuses: Readonly<Record<string, Word>> = {
 } satisfies Record<ContractStatus, Word>
 
 export const eventType = (type: string) => eventTypes[type] ?? type
+/** Whether a movement brings money to the account or takes it; what is reserved or blocked stays on it. */
+export const eventSign = (type: string) => (type === 'CREDIT' ? '+' : type === 'DEBIT' ? '−' : undefined)
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }
 export const contractStatus = (status: string): Word => contractStatuses[status] ?? { name: status, tone: 'active' }
 

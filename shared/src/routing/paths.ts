@@ -65,5 +65,6 @@ export const paths = {
   /** `order` is its id */
   invoice: (order: number) => `/invoices/${order}`,
   beneficiaryBook: (inn: string) => `/admin/beneficiaryBook?search=${encodeURIComponent(inn)}`,
+  moneyReport: () => '/admin/suppliers/reports/money',
   beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${encodeURIComponent(id)}`,
 }

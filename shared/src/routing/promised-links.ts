@@ -47,5 +47,6 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   receipt: promise('mf-payments', 'receipt', paths.receipt(1)),
   invoice: promise('mf-payments', 'invoice', paths.invoice(1)),
   beneficiaryBook: promise('mf-admin', 'objects', paths.beneficiaryBook('7707083893')),
+  moneyReport: promise('mf-admin', 'report', paths.moneyReport()),
   beneficiary: promise('mf-payments', 'beneficiaries', paths.beneficiary('b')),
 }

@@ -85,6 +85,10 @@ test('a statement shows who it is of, what was on the account before and after, 
     'and',
     ['createdAt', '<', '2026-11-24T21:00:00.000Z'],
   ])
+  expect(screen.getByRole('link', { name: 'Свод и файл для 1С' })).toHaveAttribute(
+    'href',
+    '/admin/suppliers/reports/money?from=2026-11-01&to=2026-11-24&only=payer.7707083893',
+  )
   // another period goes to the address
   fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-10-01' } })
   fireEvent.submit(screen.getByRole('form', { name: 'Период' }))

@@ -3,7 +3,7 @@ import { useEffect, type FormEvent } from 'react'
 import { formatDay, paths, type ScreenProps } from '@lavka/shared'
 import type { FindStatement } from '@lavka/server/contract'
 import { Button, Field, Link, SkeletonText } from '@lavka/shared/ui-core'
-import { bookOf } from '../../addresses'
+import { bookOf, moneyOf } from '../../addresses'
 import { Paper, Parties, Signatures, Totals } from '../../ui/paper'
 import { PaperProblem } from '../../ui/paper-problem'
 import { Lines } from './lines'
@@ -64,7 +64,12 @@ function Period({ asked: { id, from, to }, inn }: { asked: Asked; inn: string | 
       <Button type="submit" kind="secondary" size="s">
         Показать
       </Button>
-      {inn !== undefined && <Link to={bookOf(inn, { from, to })}>Таблицей (XLSX)</Link>}
+      {inn !== undefined && (
+        <>
+          <Link to={bookOf(inn, { from, to })}>Таблицей (XLSX)</Link>
+          <Link to={moneyOf(inn, { from, to })}>Свод и файл для 1С</Link>
+        </>
+      )}
     </form>
   )
 }

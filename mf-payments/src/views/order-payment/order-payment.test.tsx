@@ -101,6 +101,24 @@ test('an order without a contract has a message, and one that the account is not
   expect(screen.queryByText('Движения денег')).toBeNull()
 })
 
+test('an operator is led to the payment of an order that can be paid, and of no other; its buyer is named', async () => {
+  const numbers = ['17-1', '17-2']
+  const { scope } = open(
+    (request) =>
+      payment(numberOf(request), { funds: 'none', payRefusal: numberOf(request) === '17-1' ? null : 'Оплачен' }),
+    numbers,
+  )
+  const session = { token: 't', user: { role: 'manager' }, data: {} } as SessionAnswer
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  const section = (name: string) => within(screen.getByRole('region', { name }))
+  expect(await section('17-1').findByText('Анна Петрова')).toBeInTheDocument()
+  const linksOf = (name: string) =>
+    section(name)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(numbers.map(linksOf)).toEqual([['/admin/smartContract?num=17-1'], []])
+})
+
 test('an operator notes what the buyer has said about a further payment; others only see the question', async () => {
   const question = {
     id: 3,

@@ -39,6 +39,8 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
 function Details({
   payment: {
     orderNumber,
+    buyer,
+    payRefusal,
     funds,
     fundsName,
     confirmedAt,
@@ -64,6 +66,8 @@ function Details({
         {confirmedAt && <span className={styles.soft}>{sinceText(funds, formatDay(confirmedAt))}</span>}
       </p>
       <dl className={styles.facts}>
+        <dt>Покупатель</dt>
+        <dd>{buyer || '—'}</dd>
         <dt>К оплате</dt>
         <dd>
           <strong>{formatMoney(toPayKopecks)}</strong>
@@ -90,7 +94,7 @@ function Details({
       </dl>
       {extra && <Extra extra={extra} {...(isOperator && { answerer: { as: 'operator', order: orderNumber } })} />}
       <Claims beyond={beyond} order={orderNumber} toPayKopecks={toPayKopecks} as={isOperator ? 'operator' : 'reader'} />
-      {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
+      {payRefusal === null && <PayLink orderNumber={orderNumber} />}
       <Receipts receipts={receipts} />
       {steps.length > 0 && (
         <details className={styles.events}>
