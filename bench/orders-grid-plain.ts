@@ -38,7 +38,8 @@ function filterOf({ filter }: LoadOptions): RawBuilder<unknown>[] {
   if (!Array.isArray(filter)) return []
   if (filter[1] === 'and') return [filter[0], filter[2]].flatMap((one) => filterOf({ filter: one }))
   if (filter[0] === 'deliveryDay') return [sql`o.delivery_day = ${filter[2]}`]
-  if (filter[0] === 'deliveryWindow') return [sql`o.delivery_window = ${filter[2]}`]
+  if (filter[0] === 'deliveryWindow')
+    return [sql`window_text(o.delivery_day, o.delivery_from, o.delivery_until) = ${filter[2]}`]
   return filter[0] === 'status' ? [sql`o.status = ${filter[2]}`] : [sql`o.created_at >= ${filter[2]}::timestamptz`]
 }
 

@@ -25,10 +25,10 @@ export function ownQuestions(): Question[] {
       [1],
       (
         from,
-      ) => sql`select orders.delivery_window, area_of(orders.address), orders.supplier_id, coalesce(a.name, l.name), coalesce(a.unit, l.unit),
+      ) => sql`select orders.delivery_from, area_of(orders.address), orders.supplier_id, coalesce(a.name, l.name), coalesce(a.unit, l.unit),
           sum(coalesce(a.quantity, l.quantity)), count(distinct orders.id), sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks))
         from orders join order_lines l on l.order_id = orders.id left join order_line_actuals a on a.line_id = l.id
-        where orders.status = any (array['placed', 'confirmed', 'assembling', 'ready']) and left(orders.delivery_window, 10) between ${from} and ${today}
+        where orders.status = any (array['placed', 'confirmed', 'assembling', 'ready']) and orders.delivery_day between ${from} and ${today}
         group by 1, 2, 3, 4, 5`,
     ),
     ...of(

@@ -65,7 +65,7 @@ async function insertRows(db: Kysely<Tables>, { orders, days }: { orders: number
     select 1 + i * 48271::bigint % (select count(*) from users), now() - (${orders}::int - i)::float / ${orders} * ${days}::int * interval '1 day'
     from generate_series(1, ${orders}::int) i`.execute(db)
   await sql`
-    insert into orders (number, group_id, user_id, supplier_id, shop_id, status, receiver, phone, address, delivery_window, total_kopecks, line_count, created_at)
+    insert into orders (number, group_id, user_id, supplier_id, shop_id, status, receiver, phone, address, delivery_day, delivery_from, delivery_until, total_kopecks, line_count, created_at)
     select (g.id + 1000) || '-1', g.id, g.user_id, shops.supplier_id, shops.id,
       case
         when ${orders}::int - g.id < 200 then 'placed'
@@ -74,7 +74,7 @@ async function insertRows(db: Kysely<Tables>, { orders, days }: { orders: number
         else 'completed'
       end,
       users.name, users.phone, 'Тверь, улица Советская, ' || g.id % 300,
-      to_char(g.created_at + interval '1 day', 'YYYY-MM-DD') || (array[' 10:00–14:00', ' 14:00–18:00', ' 18:00–22:00'])[1 + g.id % 3], 10000 + g.id * 7919 % 500000, 1 + g.id % 5, g.created_at
+      (g.created_at + interval '1 day')::date, time '10:00' + g.id % 3 * interval '4 hours', time '14:00' + g.id % 3 * interval '4 hours', 10000 + g.id * 7919 % 500000, 1 + g.id % 5, g.created_at
     from order_groups g join users on users.id = g.user_id join shops on shops.id = 1 + g.id * 31 % ${suppliers * 2}`.execute(
     db,
   )

@@ -53,11 +53,11 @@ test(
       await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
       const placed = await database
         .selectFrom('orders')
-        .select('delivery_window')
+        .select(['delivery_from', 'delivery_until'])
         .where('id', '>', lastId)
         .orderBy('id')
         .execute()
-      expect(placed.map(({ delivery_window }) => delivery_window.split(' ')[1])).toEqual(hours)
+      expect(placed.map(({ delivery_from, delivery_until }) => `${delivery_from}–${delivery_until}`)).toEqual(hours)
     } finally {
       await change(before)
     }

@@ -38,7 +38,6 @@ async function insertOrder({ database }: Platform, good: Good, quantity: number,
       ...of,
       ...delivery,
       comment: '',
-      delivery_window: '',
       total_kopecks: sumOf(good, quantity),
       line_count: 1,
     })

@@ -15,6 +15,13 @@ const sources = ['domain', 'shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payme
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing[^/]*$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
+/** The schema as it is now, without what brought it here. */
+const inSchema = (pattern: RegExp): string[] =>
+  ['functions', 'tables', 'views'].flatMap((folder) => {
+    const files = readdirSync(join(root, 'server/schema', folder))
+    return files.filter((file) => pattern.test(readFileSync(join(root, 'server/schema', folder, file), 'utf8')))
+  })
+
 const having = (pattern: RegExp): string[] =>
   sources
     .filter(({ text }) => pattern.test(text))
@@ -39,8 +46,10 @@ test('one rule says which quantity of a product can be ordered', () => {
   assert.deepEqual(having(/% [\w.(]*(multiple|[mM]illi)\b/), ['domain/src/order/quantity.ts'])
 })
 
-test('a time of delivery is cut by nobody but its reader', () => {
+test('a time of delivery is cut by nobody but its reader, and the database keeps its parts', () => {
   assert.deepEqual(having(/[wW]indow\.(slice|split|substring)\(|'2026-11-22 ?'\.length|DAY_LENGTH/), [])
+  const cut = /\b(left|right|substr|substring|split_part)\([^)]*(window|slot|delivery_)/
+  assert.deepEqual([having(cut), inSchema(cut), inSchema(/delivery_window/)], [[], [], []])
 })
 
 test('an event of an order is not told by a part of its name', () => {

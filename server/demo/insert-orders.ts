@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeliveryState, OrderStatus } from '../src/modules/orders/states.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { windowColumns } from '../src/delivery-window.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
 import type { People } from './insert-people.ts'
 import { insertRows, moveCounters } from './insert.ts'
@@ -61,7 +62,7 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
       receiver: group.buyer.name,
       phone: group.buyer.phone,
       address: group.buyer.address,
-      delivery_window: order.window,
+      ...windowColumns(order.window),
       line_count: order.lines.length,
       total_kopecks: order.totalKopecks,
       version: order.steps.length,

@@ -91,10 +91,10 @@ async function insertGroups(db: Kysely<Tables>): Promise<void> {
   await sql`insert into order_groups (id, user_id, placed_by, created_at) overriding system value
     select o.group_id, o.user_id, ${operator}, o.created_at from year_orders o`.execute(db)
   await sql`
-    insert into orders (id, number, group_id, user_id, supplier_id, shop_id, status, delivery_state, receiver, phone, address, delivery_window, line_count,
+    insert into orders (id, number, group_id, user_id, supplier_id, shop_id, status, delivery_state, receiver, phone, address, delivery_day, delivery_from, delivery_until, line_count,
       total_kopecks, discount_kopecks, actual_kopecks, created_at, updated_at, origin, placed_by) overriding system value
     select o.id, o.group_id || '-1', o.group_id, o.user_id, o.supplier_id, o.shop_id, o.status, case o.status when 'completed' then 'delivered' else 'open' end,
-      o.name, o.phone, o.address, to_char(o.created_at at time zone 'Europe/Moscow' + interval '1 day', 'YYYY-MM-DD') || ' 14:00–18:00', s.lines,
+      o.name, o.phone, o.address, (o.created_at at time zone 'Europe/Moscow' + interval '1 day')::date, '14:00', '18:00', s.lines,
       s.total, s.discount, s.actual, o.created_at, o.created_at + interval '2 days', case when o.is_call then 'call' else 'web' end, ${operator}
     from year_orders o join (
       select order_id, count(*) as lines, sum(sum_kopecks - discount_kopecks) as total, sum(discount_kopecks) as discount,

@@ -1,8 +1,18 @@
 import { DAY_MS, deliversOn, firstDay, moscowTime, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
-import { dayOf, hoursOf } from '@lavka/domain/order/window'
+import { dayOf, hoursOf, readWindow } from '@lavka/domain/order/window'
+import { sql } from 'kysely'
 import { formatDay } from './moscow-time.ts'
 
 // The delivery window chosen by the buyer: a day, or a day and hours.
+
+/** A written time as the columns of an order. */
+export function windowColumns(window: string) {
+  const { day = null, from = null, until = null } = readWindow(window) ?? {}
+  return { delivery_day: day, delivery_from: from, delivery_until: until }
+}
+
+/** The written time of a row of `orders`. */
+export const orderWindow = sql<string>`window_text(orders.delivery_day, orders.delivery_from, orders.delivery_until)`
 
 /** How many days ahead a delivery may be ordered. */
 const mostDays = 30

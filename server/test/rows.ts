@@ -163,7 +163,6 @@ export async function insertOrder(owner: Owner, given: Given<'orders'> = {}): Ro
     receiver: 'Анна Смирнова',
     phone: '+7 (912) 345-67-89',
     address: 'Тверь, улица Советская, 2',
-    delivery_window: '',
     total_kopecks: 100_00,
     line_count: 0,
     ...given,

@@ -15,8 +15,8 @@ begin
         from order_lines l left join order_line_actuals a on a.line_id = l.id where l.order_id = new.id
       ) goods
     )
-    or (new.receiver, new.phone, new.address, new.delivery_window, new.comment)
-      is distinct from (old.receiver, old.phone, old.address, old.delivery_window, old.comment)
+    or (new.receiver, new.phone, new.address, new.delivery_day, new.delivery_from, new.delivery_until, new.comment)
+      is distinct from (old.receiver, old.phone, old.address, old.delivery_day, old.delivery_from, old.delivery_until, old.comment)
       and not (is_open and new.version = old.version + 1 and (old.pickup = '' or new.address = old.address))
     or new.line_count <> old.line_count and not (
       is_open and is_unpaid(new.id) and new.line_count = (select count(*) from order_lines l where l.order_id = new.id)

@@ -16,8 +16,11 @@ create table orders (
   receiver text not null,
   phone text not null,
   address text not null,
-  -- the wished day and hours, as chosen: «2026-11-22 10:00–14:00»; empty when any will do
-  delivery_window text not null default '',
+  -- The wished day and hours, of Moscow (domain/src/order/window.ts): no day when any will do, no hours for any time of the day. In its written form:
+  -- window_text()
+  delivery_day date,
+  delivery_from time,
+  delivery_until time,
   -- what it came to at placing: the lines without their discounts, and the delivery
   total_kopecks bigint not null check (total_kopecks >= 0),
   version int not null default 1,
@@ -54,9 +57,6 @@ create table orders (
   funds_confirmed_at timestamptz,
   -- what the bank holds for the order, kopecks
   held_kopecks bigint not null default 0 check (held_kopecks >= 0),
-  -- The day of delivery, with which `delivery_window` begins. A column and no index of an expression: row security lets only leakproof operators use
-  -- an index, and `left` is none.
-  delivery_day text not null generated always as (left(delivery_window, 10)) stored,
   -- What went back to the buyer, so that reports count what was kept (docs/reports.md, decision 0128). It follows the disputes and the ledger.
   -- by the decision of a dispute, or by claims where no bank holds the money: nobody gets a commission of it
   dispute_kopecks bigint not null default 0 check (dispute_kopecks >= 0),
@@ -97,7 +97,10 @@ create table orders (
   constraint orders_delivery_is_paid check (
     case when actual_kopecks is null then delivery_kopecks <= total_kopecks else actual_kopecks = 0 or delivery_kopecks <= actual_kopecks end
   ),
-  constraint orders_certificate check (certificate_kopecks >= 0)
+  constraint orders_certificate check (certificate_kopecks >= 0),
+  constraint orders_hours check (
+    (delivery_from is null) = (delivery_until is null) and (delivery_from is null or delivery_day is not null)
+  )
 );
 
 -- Columns that policies compare lie in the indexes that count, so that counting reads no rows (docs/row-security.md).
@@ -112,13 +115,13 @@ create index orders_by_contract on orders (contract_id) where contract_id is not
 -- delivered orders whose term may be over
 create index orders_to_accept on orders (id) where status = 'delivered' and funds = 'held';
 create index orders_by_delivery on orders (delivery_day, id desc) include (user_id, supplier_id);
-create index orders_by_slot on orders (supplier_id, left(delivery_window, 10), delivery_window) where status <> 'cancelled';
+create index orders_by_slot on orders (supplier_id, delivery_day, delivery_from, delivery_until) where status <> 'cancelled';
 
 -- rules: applied again when this file changes
 alter table orders enable row level security;
 grant select, insert,
-  update (status, comment, receiver, phone, address, delivery_window, version, updated_at, delivery_state, funds, actual_kopecks,
-    line_count, funds_confirmed_at, held_kopecks, dispute_kopecks, refund_kopecks)
+  update (status, comment, receiver, phone, address, delivery_day, delivery_from, delivery_until, version, updated_at, delivery_state, funds,
+    actual_kopecks, line_count, funds_confirmed_at, held_kopecks, dispute_kopecks, refund_kopecks)
   on orders to lavka_app;
 
 -- a partner looks at the orders of its suppliers and changes none
@@ -182,9 +185,12 @@ create trigger note_changed_facts after update on orders for each row when (
 ) execute function note_facts('order');
 create trigger placed_slots after insert on orders referencing new table as placed
   for each statement execute function guard_placed_slots();
-create trigger moved_slot after update of delivery_window, status on orders
+create trigger moved_slot after update of delivery_day, delivery_from, delivery_until, status on orders
   for each row when (
-    new.pickup = '' and new.status <> 'cancelled' and (old.delivery_window <> new.delivery_window or old.status = 'cancelled')
+    new.pickup = '' and new.status <> 'cancelled' and (
+      (old.delivery_day, old.delivery_from, old.delivery_until) is distinct from (new.delivery_day, new.delivery_from, new.delivery_until)
+      or old.status = 'cancelled'
+    )
   ) execute function guard_moved_slot();
 create constraint trigger settle_certificate after update on orders deferrable initially deferred for each row when (
   new.certificate_kopecks <> old.certificate_kopecks

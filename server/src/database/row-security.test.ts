@@ -79,8 +79,8 @@ test('an order whose lines have not taken their stock is not placed, whoever wri
         id: number
       }>`with g as (insert into order_groups (user_id) values (${anna.id}) returning id)
         insert into orders (group_id, number, user_id, supplier_id, shop_id, status, delivery, comment, receiver, phone, address,
-          delivery_window, line_count, total_kopecks)
-        select id, id || '-1', ${anna.id}, ${product.supplier_id}, ${product.shop_id}, 'placed', '1', '', '', '', '', '', 1, 2
+          line_count, total_kopecks)
+        select id, id || '-1', ${anna.id}, ${product.supplier_id}, ${product.shop_id}, 'placed', '1', '', '', '', '', 1, 2
         from g returning id`.execute(db)
       for (const { id } of rows) await work(db, id)
     })

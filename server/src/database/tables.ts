@@ -959,7 +959,9 @@ export type Tables = {
     receiver: string
     phone: string
     address: string
-    delivery_window: Generated<string>
+    delivery_day: string | null
+    delivery_from: string | null
+    delivery_until: string | null
     total_kopecks: number
     version: Generated<number>
     created_at: Generated<Date>
@@ -992,7 +994,6 @@ export type Tables = {
     commission_basis_points: GeneratedAlways<number | null>
     funds_confirmed_at: Date | null
     held_kopecks: Generated<number>
-    delivery_day: GeneratedAlways<string>
     dispute_kopecks: Generated<number>
     refund_kopecks: Generated<number>
     kept_kopecks: GeneratedAlways<number>

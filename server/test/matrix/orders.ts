@@ -45,7 +45,6 @@ export async function insertOrders(
         phone: '+7 (912) 345-67-89',
         address: `${word} дом`,
         comment: '',
-        delivery_window: '',
         total_kopecks: 100_00,
         line_count: 1,
       })),

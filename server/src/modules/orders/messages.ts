@@ -18,7 +18,7 @@ import { tell, type Recipient } from '../notifications/send.ts'
 import { messageMail } from '../notifications/talk-mails.ts'
 import { eventCaption, orderEvents, type Said } from './events.ts'
 import { returnedPromo } from './queries.ts'
-import { windowInWords } from '../../delivery-window.ts'
+import { orderWindow, windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './fulfilment/substitution-queries.ts'
 
@@ -45,7 +45,7 @@ export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Sa
     .select([
       'orders.number',
       'orders.pickup',
-      'orders.delivery_window',
+      orderWindow.as('window'),
       'orders.to_pay_kopecks',
       'orders.certificate_kopecks',
       'suppliers.name',
@@ -71,8 +71,8 @@ export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Sa
   await tell(db, contacts, { kind: 'order', path: ownOrderPath(orderId), ...told })
 }
 
-const whereToTake = ({ pickup, delivery_window }: { pickup: string; delivery_window: string }): string =>
-  `Где забрать: ${pickup}. Когда: ${windowInWords(delivery_window)}`
+const whereToTake = ({ pickup, window }: { pickup: string; window: string }): string =>
+  `Где забрать: ${pickup}. Когда: ${windowInWords(window)}`
 
 /** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. `certificateKopecks`: what a gift certificate pays of it. */
 export async function notifyOfPlacing(
@@ -108,12 +108,12 @@ export async function notifyOfPlacing(
 async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, { when: string; isPickup: boolean }>> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'delivery_window', 'pickup'])
+    .select(['id', orderWindow.as('window'), 'pickup'])
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, delivery_window, pickup }) => {
-      const [time, isPickup] = [windowInWords(delivery_window), pickup !== '']
+    rows.map(({ id, window, pickup }) => {
+      const [time, isPickup] = [windowInWords(window), pickup !== '']
       return [id, { when: isPickup ? `самовывоз ${time}: ${pickup}` : `доставка ${time}`, isPickup }]
     }),
   )

@@ -175,7 +175,10 @@ export async function updateActual(db: Db, id: number, actual_kopecks: number): 
     .execute()
 }
 
-type Corrected = Pick<Updateable<Tables['orders']>, 'receiver' | 'phone' | 'address' | 'delivery_window' | 'comment'>
+type Corrected = Pick<
+  Updateable<Tables['orders']>,
+  'receiver' | 'phone' | 'address' | 'delivery_day' | 'delivery_from' | 'delivery_until' | 'comment'
+>
 
 /** Stores a correction by hand and increases the version; the states stay. `toPayKopecks` undefined: the goods are the same. */
 export async function correctOrder(

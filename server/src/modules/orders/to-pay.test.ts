@@ -61,7 +61,6 @@ async function arrange(): Promise<void> {
           receiver: 'Анна',
           phone: '',
           address: '',
-          delivery_window: '',
           line_count: 0,
           total_kopecks,
           actual_kopecks,

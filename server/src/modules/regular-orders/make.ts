@@ -66,7 +66,7 @@ const pointNameOf = ({ pickup, pickup_points }: Row): string =>
 const LONGEST_NAME = 80
 
 /** The hours of an order; none where any time was right, or the buyer takes the order. */
-function wishedOf({ delivery_window, pickup }: Row): string[] {
-  const hours = hoursOf(delivery_window)
+function wishedOf({ window, pickup }: Row): string[] {
+  const hours = hoursOf(window)
   return pickup === '' && hours !== '' ? [hours] : []
 }

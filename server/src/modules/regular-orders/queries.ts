@@ -3,6 +3,7 @@ import { asSystem } from '../../database/actor.ts'
 import type { RegularAnnounced, RegularLine } from '../../database/column-types.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { RegularState, Substitutions } from '../../database/values.ts'
+import { orderWindow } from '../../delivery-window.ts'
 
 type Db = Transaction<Tables>
 
@@ -125,7 +126,7 @@ export function findCheckout(db: Db, userId: number, groupId: number) {
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select(['orders.receiver', 'orders.phone', 'orders.address', 'orders.pickup', 'orders.comment'])
-    .select(['orders.delivery_window', 'orders.substitutions', 'suppliers.code as supplier', 'suppliers.pickup_points'])
+    .select([orderWindow.as('window'), 'orders.substitutions', 'suppliers.code as supplier', 'suppliers.pickup_points'])
     .select(['products.code as product', 'order_lines.quantity', 'order_lines.price_kopecks as priceKopecks'])
     .select(['order_lines.unit', 'products.pack'])
     .where('orders.user_id', '=', userId)

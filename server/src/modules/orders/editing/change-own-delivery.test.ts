@@ -4,7 +4,7 @@ import { deliveryDates } from '@lavka/domain/delivery-schedule'
 import { insertCard } from '../../../../test/cards.ts'
 import { insertProduct, insertShop, insertSupplier } from '../../../../test/rows.ts'
 import { asActor } from '../../../database/actor.ts'
-import { scheduleOf } from '../../../delivery-window.ts'
+import { orderWindow, scheduleOf } from '../../../delivery-window.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { Order, OrderProperties, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, useShop } from '../testing.ts'
@@ -93,12 +93,12 @@ describe('the buyer changes the delivery of an own order', () => {
     assert.equal((await change(await logInAs({}), to('Чужой', 3))).status, 404)
     assert.equal((await change(seller, to('Чужой', 3))).status, 404)
     assert.equal((await change(buyer, to('Иван', 1))).body.code, 'ORDER_CHANGED')
-    const { delivery_window } = await rowOf(id)
-    await owner.updateTable('orders').set({ delivery_window: '2026-01-01' }).where('id', '=', id).execute()
+    const { delivery_day } = await rowOf(id)
+    await owner.updateTable('orders').set({ delivery_day: '2026-01-01' }).where('id', '=', id).execute()
     assert.match((await change(buyer, to('Иван', 3))).body.message, /^Время для изменений вышло/)
     await owner
       .updateTable('orders')
-      .set({ delivery_window, certificate_kopecks: 0, funds: 'none' })
+      .set({ delivery_day, certificate_kopecks: 0, funds: 'none' })
       .where('id', '=', id)
       .execute()
     await owner.deleteFrom('card_payments').where('order_id', '=', id).execute()
@@ -218,8 +218,9 @@ describe('at the same moment', () => {
         assert.match(body.message, /мест уже нет, выберите другое время или день/)
         assert.equal(body.details.fields[0]?.field, 'window')
       }
-      const rows = await owner.selectFrom('orders').selectAll().where('supplier_id', '=', farm.id).execute()
-      assert.equal(rows.filter(({ delivery_window }) => delivery_window === late).length, 3)
+      const orders = owner.selectFrom('orders').selectAll().select(orderWindow.as('window'))
+      const rows = await orders.where('supplier_id', '=', farm.id).execute()
+      assert.equal(rows.filter(({ window }) => window === late).length, 3)
       for (const [at, { status }] of answers.entries()) {
         const row = rows.find(({ id }) => id === ids[at])
         assert.equal(row?.receiver, status === 200 ? 'Пётр' : 'Анна Смирнова')

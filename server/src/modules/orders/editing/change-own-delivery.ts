@@ -31,9 +31,9 @@ export async function changeOwnDelivery(db: Db, buyer: Actor, { id, version, del
   const wanted = { ...delivery, ...withHours(before, delivery.window) }
   const { columns, words } = judgeDelivery(before, wanted)
   if (words.length === 0) return
-  if ('address' in columns || 'delivery_window' in columns) {
+  if ('address' in columns || 'delivery_day' in columns) {
     const field = 'address' in columns ? 'address' : 'window'
-    const refusal = placeRefusal(before, 'delivery_window' in columns) ?? (await priceRefusal(db, id, before, wanted))
+    const refusal = placeRefusal(before, 'delivery_day' in columns) ?? (await priceRefusal(db, id, before, wanted))
     if (refusal !== null) throw refused(field, refusal)
   }
   await correctOrder(db, order, columns, { toPayKopecks: undefined, addedLines: 0 }).catch((error: unknown) => {

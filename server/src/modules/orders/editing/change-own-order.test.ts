@@ -93,7 +93,7 @@ describe('the buyer changes an own order', () => {
     const until = async () => (await app.inject({ url, headers: buyer })).json<Order>().changeableUntil
     assert.ok(Date.parse((await until()) ?? '') > Date.now())
 
-    const set = (values: { funds?: 'none' | 'held'; delivery_window?: string; certificate_kopecks?: number }) =>
+    const set = (values: { funds?: 'none' | 'held'; delivery_day?: string; certificate_kopecks?: number }) =>
       owner.updateTable('orders').set(values).where('id', '=', id).execute()
     await set({ funds: 'held' })
     assert.match((await change(buyer, added)).body.message, /^Деньги за заказ уже внесены/)
@@ -106,9 +106,9 @@ describe('the buyer changes an own order', () => {
     assert.match((await change(buyer, added)).body.message, /^Заказ оплачивают картой/)
     assert.equal(await until(), undefined)
     await owner.updateTable('card_payments').set({ state: 'left' }).where('order_id', '=', id).execute()
-    await set({ delivery_window: dayIn(-1) })
+    await set({ delivery_day: dayIn(-1) })
     assert.match((await change(buyer, added)).body.message, /^Время для изменений вышло/)
-    await set({ delivery_window: dayIn(3) })
+    await set({ delivery_day: dayIn(3) })
     assert.equal((await move(seller, { id, version: 1, event: 'confirm' })).statusCode, 200)
     const late = await change(buyer, { id, version: 2, lines: [{ line: lines[0], quantity: 1 }] })
     assert.match(late.body.message, /^Поставщик уже подтвердил заказ/)
@@ -176,7 +176,7 @@ describe('the buyer changes an own order', () => {
     const { id, buyer, seller, honey, lines } = await world()
     const { user_id } = await rowOf(id)
     const actor = { id: user_id, role: 'client', supplierId: null, tokenHash: null } as const
-    const denied = /row-level security|does not move an order so|has not taken its stock/
+    const denied = /row-level security|does not change an order so|has not taken its stock/
     const foreign = await insertProduct(owner)
     const sums = { quantity: 1, price_kopecks: 1, sum_kopecks: 1 }
     const add = (product_id: number) =>

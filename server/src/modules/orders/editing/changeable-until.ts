@@ -29,8 +29,7 @@ function lastCutoff(schedule: Schedule, day: string, now: Date): Date {
 
 const cutoffOn = (day: string, { cutoff }: Schedule) => new Date(`${day}T${cutoff}:00+03:00`)
 
-type Found = Omit<Dated, 'window'> &
-  Pick<LockedOrder, 'status' | 'funds' | 'certificate_kopecks' | 'card_state'> & { delivery_window: string }
+type Found = Dated & Pick<LockedOrder, 'status' | 'funds' | 'certificate_kopecks' | 'card_state'>
 
 /** Until when the buyer may change the goods of an order, and its delivery, which no payment holds; nothing of what they may not any more. */
 export function untilOf(
@@ -38,7 +37,7 @@ export function untilOf(
   invoice: Invoice | null,
 ): { changeableUntil?: string; deliveryChangeableUntil?: string } {
   if (order.status !== 'placed') return {}
-  const until = changeableUntil({ ...order, window: order.delivery_window }, new Date())
+  const until = changeableUntil(order, new Date())
   const facts = { ...order, invoice, isLate: until === null }
   if (until === null || ownRefusal(facts) !== null) return {}
   const deliveryChangeableUntil = until.toISOString()

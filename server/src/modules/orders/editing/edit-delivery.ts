@@ -5,7 +5,7 @@ import { offeredPoints, pickupSchedule, pointText, readPoints, type PickupPoint 
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { termsOf } from '../../../delivery-terms.ts'
-import { scheduleOf, windowInWords, windowProblem } from '../../../delivery-window.ts'
+import { orderWindow, scheduleOf, windowColumns, windowInWords, windowProblem } from '../../../delivery-window.ts'
 import { ApiError } from '../../../errors.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { OrderCorrection } from './schema.ts'
@@ -25,7 +25,7 @@ export function findDelivery(db: Db, id: number) {
       'receiver',
       'orders.phone as phone',
       'orders.address as address',
-      'delivery_window as window',
+      orderWindow.as('window'),
       'comment',
       'pickup',
       'pickup_points',
@@ -62,10 +62,8 @@ export function judgeDelivery(before: FoundDelivery, delivery: OrderCorrection['
   const words = changed.map(
     ({ name, after }) => `${captions[name]}: ${inWords(name, before[name])} → ${inWords(name, after)}`,
   )
-  const columns = Object.fromEntries(
-    changed.map(({ name, after }) => [name === 'window' ? ('delivery_window' as const) : name, after] as const),
-  )
-  return { columns, words }
+  const { window, ...columns } = Object.fromEntries(changed.map(({ name, after }) => [name, after]))
+  return { columns: { ...columns, ...(window !== undefined && windowColumns(window)) }, words }
 }
 
 const inWords = (name: Name, text: string) => (name === 'window' ? windowInWords(text) : text) || '—'

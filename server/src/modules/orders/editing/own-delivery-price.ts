@@ -45,7 +45,7 @@ export async function priceRefusal(
 /** The brought orders of the same supplier in the same checkout. */
 async function findBrought(db: Db, id: number): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
-    select o.id, o.address, o.delivery_window as window, o.delivery_kopecks as paid,
+    select o.id, o.address, window_text(o.delivery_day, o.delivery_from, o.delivery_until) as window, o.delivery_kopecks as paid,
       sum(coalesce(a.sum_kopecks + a.discount_kopecks, l.sum_kopecks))::bigint as goods
     from orders own join orders o using (group_id, supplier_id)
       join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id

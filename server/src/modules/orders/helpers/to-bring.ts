@@ -2,6 +2,7 @@ import { cardRest, isByCard } from '@lavka/domain/card-payment'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
+import { orderWindow } from '../../../delivery-window.ts'
 import { findOrders } from '../history/find-orders.ts'
 import { isServedBy } from '../office/orders-object.ts'
 import type { Order } from '../schema.ts'
@@ -18,7 +19,7 @@ export async function findToBring(db: Transaction<Tables>, seller: Actor): Promi
     .where('status', '=', 'shipping')
     .where('pickup', '=', '')
     .where(isServedBy(seller))
-    .orderBy('delivery_window')
+    .orderBy(orderWindow)
     .orderBy('address')
     .orderBy('id')
     .limit(MOST)

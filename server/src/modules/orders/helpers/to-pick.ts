@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
+import { orderWindow } from '../../../delivery-window.ts'
 import { ApiError } from '../../../errors.ts'
 import { weighRefusal } from '../fulfilment/weigh.ts'
 import { isServedBy } from '../office/orders-object.ts'
@@ -17,7 +18,7 @@ export async function findToPick(db: Db, seller: Actor, day: string): Promise<Or
   const statuses = day === '' ? (['confirmed', 'assembling'] as const) : (['confirmed', 'assembling', 'ready'] as const)
   let asked = db.selectFrom('orders').select('id').where('status', 'in', statuses).where(isServedBy(seller))
   if (day !== '') asked = asked.where('delivery_day', '=', day)
-  const found = await asked.orderBy('delivery_window').orderBy('id').limit(MOST).execute()
+  const found = await asked.orderBy(orderWindow).orderBy('id').limit(MOST).execute()
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const orders = new Map((await findOrdersToPrint(db, seller, ids)).map((order) => [order.id, order]))

@@ -62,7 +62,7 @@ export function toOrder(
     phone: order.phone,
     address: order.address,
     pickup: order.pickup,
-    deliveryWindow: order.delivery_window,
+    deliveryWindow: order.window,
     substitutions: order.substitutions,
     substitutionsName: substitutionNames[order.substitutions],
     promoCode: order.promo_code,

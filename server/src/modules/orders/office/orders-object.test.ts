@@ -36,7 +36,7 @@ describe('orders of the back office', () => {
       toPayKopecks: 300_00,
       lineCount: 2,
       deliveryWindow: '',
-      deliveryDay: '',
+      deliveryDay: null,
     })
     assert.equal(totalCount, -1)
   })

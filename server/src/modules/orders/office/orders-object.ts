@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderWindow } from '../../../delivery-window.ts'
 import { originNames, pickupStatusNames, statusNames } from '../states.ts'
 import { declareObject } from '../../objects/object.ts'
 import { bulkMoves } from './bulk-moves.ts'
@@ -109,8 +110,14 @@ export const ordersObject = declareObject({
     receiver: { caption: 'Получатель', type: 'text', column: sql`orders.receiver` },
     phone: { caption: 'Телефон', type: 'text', column: sql`orders.phone` },
     pickup: { caption: 'Самовывоз', type: 'text', column: sql`orders.pickup`, isHidden: true },
-    deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
-    deliveryDay: { caption: 'День доставки', type: 'text', column: sql`orders.delivery_day`, isHidden: true },
+    deliveryWindow: { caption: 'Доставка', type: 'text', column: orderWindow },
+    deliveryDay: {
+      caption: 'День доставки',
+      type: 'date',
+      column: sql`orders.delivery_day`,
+      isNullable: true,
+      isHidden: true,
+    },
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     payment: {
       caption: 'Оплата',

@@ -8,7 +8,7 @@ import { rounds } from '../../../../test/tier.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { firstEditions } from '../../consents/documents.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
-import { scheduleOf } from '../../../delivery-window.ts'
+import { orderWindow, scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, OrderProperties, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
@@ -45,8 +45,8 @@ test('an order without a chosen day has the first one written down, whoever plac
     const placed = await place(headers, [line(good, 1)], properties(given))
     assert.equal(placed.statusCode, 200, placed.body)
     const id = placed.json<PlacedGroup>().orders[0]?.id ?? 0
-    return (await owner.selectFrom('orders').select('delivery_window').where('id', '=', id).executeTakeFirst())
-      ?.delivery_window
+    return (await owner.selectFrom('orders').select(orderWindow.as('window')).where('id', '=', id).executeTakeFirst())
+      ?.window
   }
   assert.equal(await windowOf(await logInAs({}), { window: '' }), first)
   assert.equal(await windowOf(operator, { window: '', customer: anna.id, draft: 'c'.repeat(32) }), first)

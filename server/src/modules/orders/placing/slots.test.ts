@@ -5,7 +5,7 @@ import { deliveryDates } from '@lavka/domain/delivery-schedule'
 import { waitFor } from '../../../../../launch/checks/wait-for.ts'
 import { insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { rounds, wholeTest } from '../../../../test/tier.ts'
-import { scheduleOf } from '../../../delivery-window.ts'
+import { orderWindow, scheduleOf, windowColumns } from '../../../delivery-window.ts'
 import type { OrderHistory, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
@@ -23,13 +23,13 @@ async function openFarm(slot_capacity: number | null) {
   return { supplier, good, day, next, taken }
 }
 const at = (window: string) => ({ order_properties: { ...bodyOf([]).order_properties, window } })
-const countAt = async (supplier_id: number, delivery_window: string) =>
+const countAt = async (supplier_id: number, window: string) =>
   (
     await owner
       .selectFrom('orders')
       .select('id')
       .where('supplier_id', '=', supplier_id)
-      .where('delivery_window', '=', delivery_window)
+      .where(orderWindow, '=', window)
       .where('status', '<>', 'cancelled')
       .execute()
   ).length
@@ -102,7 +102,7 @@ test('a cancelled order gives its place back, and no order is moved into a full 
   const later = await place(buyer, [line(good, 1)], at(other))
   const moved = owner
     .updateTable('orders')
-    .set({ delivery_window: full })
+    .set(windowColumns(full))
     .where('id', '=', later.json<PlacedGroup>().orders[0]?.id ?? 0)
   await assert.rejects(moved.execute(), { constraint: 'orders_slot_capacity' })
 
@@ -125,7 +125,7 @@ test('the database refuses an order beyond the capacity, whoever writes it', asy
   } = await owner
     .selectFrom('orders')
     .select(['id', 'version', 'group_id', 'user_id', 'supplier_id', 'shop_id', 'receiver', 'phone', 'address'])
-    .select(['delivery_window', 'status', 'comment', 'total_kopecks', 'line_count'])
+    .select(['delivery_day', 'delivery_from', 'delivery_until', 'status', 'comment', 'total_kopecks', 'line_count'])
     .where('supplier_id', '=', supplier.id)
     .executeTakeFirstOrThrow()
   const again = owner.insertInto('orders').values({ ...row, number: `${row.group_id}-ещё` })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { windowInWords } from '../../../delivery-window.ts'
+import { windowColumns, windowInWords } from '../../../delivery-window.ts'
 import type { BasketProblem } from '../schema.ts'
 import { windowIsOver } from './basket-problems.ts'
 import { storedWindow } from './resolve.ts'
@@ -20,9 +20,14 @@ export async function takeSlots(db: Db, parts: readonly OrderPart[]): Promise<Ba
     .map(({ order }) => ({ product: order.product, window: storedWindow(order, now) }))
   if (slots.length === 0) return []
   const ids = slots.map(({ product }) => product.supplier_id)
-  const windows = slots.map(({ window }) => window)
+  const times = slots.map(({ window }) => windowColumns(window))
+  const [days, since, until] = (['delivery_day', 'delivery_from', 'delivery_until'] as const).map((column) =>
+    times.map((time) => time[column]),
+  )
   const { rows } = await sql<{ supplier_id: number }>`
-    select supplier_id from full_slots(${ids}::bigint[], ${windows}::text[])`.execute(db)
+    select supplier_id from full_slots(${ids}::bigint[], ${days}::date[], ${since}::time[], ${until}::time[])`.execute(
+    db,
+  )
   const full = new Set(rows.map(({ supplier_id }) => supplier_id))
   const isFirst = (at: number) => ids.indexOf(ids[at] ?? 0) === at
   return slots

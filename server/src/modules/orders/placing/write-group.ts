@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { windowColumns } from '../../../delivery-window.ts'
 import { ApiError } from '../../../errors.ts'
 import { insertUses } from '../../promo/uses.ts'
 import type { PromoCode } from '../../promo/codes.ts'
@@ -46,7 +47,7 @@ export async function writeGroup(
       receiver: receiver.trim(),
       phone: phone.trim(),
       ...placeOf(order.fulfilment),
-      delivery_window: storedWindow(order, now),
+      ...windowColumns(storedWindow(order, now)),
       line_count: lines.length,
       total_kopecks: totalKopecks,
       delivery_kopecks: deliveryKopecks,

@@ -63,7 +63,7 @@ describe('reports of analysis', () => {
     )
     await insertOrders(owner, { count: 80, seed: 13, days: 120, last: '2026-03-31' })
     if (ofYear > 0) await insertOrders(owner, { count: ofYear, seed: 14, days: 730, last: '2026-03-31' })
-    await sql`update orders set delivery_window = to_char(timezone('Europe/Moscow', created_at) + interval '1 day', 'YYYY-MM-DD') || ' 10:00–14:00' where id % 3 > 0`.execute(
+    await sql`update orders set delivery_day = timezone('Europe/Moscow', created_at)::date + 1, delivery_from = '10:00', delivery_until = '14:00' where id % 3 > 0`.execute(
       owner,
     )
     await sql`insert into order_events (order_id, event, from_status, to_status, created_at, reason, actor_id)
@@ -184,8 +184,7 @@ describe('reports of analysis', () => {
           is_late: boolean | null
           is_own: boolean
         }>`
-      select e.order_id, e.event, e.actor_id is not null as is_own, case when o.delivery_window <> '' then
-        e.created_at > (left(o.delivery_window, 10) || ' 14:00+03')::timestamptz end as is_late
+      select e.order_id, e.event, e.actor_id is not null as is_own, e.created_at > (o.delivery_day || ' 14:00+03')::timestamptz as is_late
       from order_events e join orders o on o.id = e.order_id`.execute(owner)
         for (const [supplier, count, onTime, complete, refused, , , stars, ratings] of rows) {
           const own = orders.filter((order) => inPeriod(order) && order.supplier === supplier)

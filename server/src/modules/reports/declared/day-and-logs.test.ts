@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { windowColumns } from '../../../delivery-window.ts'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import { asActor } from '../../../database/actor.ts'
@@ -75,13 +76,13 @@ describe('reports of their own queries', () => {
     const other = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { name: 'Выпас' })).id })
     const { id } = await insertShop(owner, { supplier_id: supplier.id })
     farm = supplier.id
-    const morning = { delivery_window: '2026-05-01 10:00–14:00', address: 'Тула, Мира, 1' }
+    const morning = { ...windowColumns('2026-05-01 10:00–14:00'), address: 'Тула, Мира, 1' }
     await add(id, { ...morning, status: 'confirmed' }, 2)
     await add(id, { ...morning, status: 'assembling' }, 3, 2.5)
     await add(id, { ...morning, status: 'assembling' }, 3, 0)
     await add(id, { ...morning, status: 'cancelled' }, 7)
     await add(id, { ...morning, status: 'delivered' }, 7)
-    await add(id, { ...morning, delivery_window: '2026-05-02 10:00–14:00' }, 7)
+    await add(id, { ...morning, ...windowColumns('2026-05-02 10:00–14:00') }, 7)
     await add(id, { address: 'г. Тула, Мира, 2' }, 1)
     await add(other.id, morning, 4)
     heads['admin'] = await logInAs({ role: 'admin', name: 'Ольга Админ' })

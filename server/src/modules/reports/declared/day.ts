@@ -28,13 +28,12 @@ export const dayReport = declareReport({
       },
       query: sql`
         with own as materialized (
-          select orders.id, coalesce(nullif(substr(orders.delivery_window, 12), ''), 'Любое время') as window,
+          select orders.id, coalesce(to_char(orders.delivery_from, 'HH24:MI') || '–' || to_char(orders.delivery_until, 'HH24:MI'), 'Любое время') as window,
             case when orders.pickup <> '' then 'Самовывоз: ' || orders.pickup
               else coalesce(nullif(area_of(orders.address), ''), 'Не указан') end as area, suppliers.name as supplier
           from orders join suppliers on suppliers.id = orders.supplier_id
           where ${isServedBy(actor)} and orders.status = any (${toAssemble})
-            and case when orders.delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d' then orders.delivery_day between ${from} and ${to}
-              else today_in_moscow() between ${from}::date and ${to}::date end
+            and coalesce(orders.delivery_day, today_in_moscow()) between ${from}::date and ${to}::date
         )
         select own.window, own.area, own.supplier, coalesce(a.name, l.name) as product, sum(coalesce(a.quantity, l.quantity)) as quantity,
           coalesce(a.unit, l.unit) as unit, count(distinct own.id) as orders, sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)) as kopecks

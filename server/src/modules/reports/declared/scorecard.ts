@@ -39,17 +39,12 @@ export const scorecardReport = declareReport({
         ), short as (
           select distinct l.order_id from order_line_actuals a join order_lines l on l.id = a.line_id
           where a.quantity = 0 or a.substitute_id is not null
-        ), windows as materialized (
-          -- many orders wish for the same hours, and a text is slow to read
-          select delivery_window, (left(delivery_window, 10) || ' ' || right(delivery_window, 5))::timestamp at time zone 'Europe/Moscow' as until
-          from (select distinct delivery_window from orders where ${isWanted}) wished
-          where delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d–\\d\\d:\\d\\d$'
         ), score as (
-          select orders.supplier_id, count(*) as orders, round(100 * avg((steps.delivered_at <= windows.until)::int), 1) as on_time,
+          select orders.supplier_id, count(*) as orders,
+            round(100 * avg((steps.delivered_at <= (delivery_day + delivery_until) at time zone 'Europe/Moscow')::int), 1) as on_time,
             round(100 * avg((short.order_id is null)::int) filter (where status in ('delivered', 'completed')), 1) as complete,
             round(100 * avg((status = 'cancelled' and coalesce(is_refused, false))::int), 1) as refused
           from orders left join steps on steps.order_id = orders.id left join short on short.order_id = orders.id
-            left join windows using (delivery_window)
           where ${isWanted}
           group by 1
         )

@@ -22,20 +22,20 @@ type Line = {
 
 /** Gives most orders of the year a time of delivery on the next day, and has some of them taken at a point. */
 export async function chooseDelivery(owner: Owner): Promise<void> {
-  await sql`update orders set delivery_window = to_char(timezone('Europe/Moscow', created_at) + interval '1 day', 'YYYY-MM-DD')
-      || (array[' 10:00–14:00', ' 14:00–18:00', ' 18:00–22:00'])[1 + id % 3], pickup = case when id % 5 = 0 then 'Рынок' else '' end
+  await sql`update orders set delivery_day = timezone('Europe/Moscow', created_at)::date + 1,
+      delivery_from = time '10:00' + id % 3 * interval '4 hours', delivery_until = time '14:00' + id % 3 * interval '4 hours', pickup = case when id % 5 = 0 then 'Рынок' else '' end
     where id % 4 > 0 and created_at < '2020-01-01'`.execute(owner)
 }
 
 /** The day of the supplier: for these days, for a month and for the whole year. */
 export async function proveDay(owner: Owner, ask: AskRows, days: readonly string[]): Promise<void> {
   const { rows } = await sql<Line>`
-    select o.id as order, o.delivery_window as window, o.address, o.pickup, s.name as supplier, l.name, l.unit, l.quantity,
+    select o.id as order, window_text(o.delivery_day, o.delivery_from, o.delivery_until) as window, o.address, o.pickup, s.name as supplier, l.name, l.unit, l.quantity,
       l.sum_kopecks - l.discount_kopecks as kopecks, case when a.line_id is not null then jsonb_build_object(
         'name', a.name, 'unit', a.unit, 'quantity', a.quantity, 'kopecks', a.sum_kopecks) end as brought
     from orders o join suppliers s on s.id = o.supplier_id join order_lines l on l.order_id = o.id
       left join order_line_actuals a on a.line_id = l.id
-    where o.status in ('placed', 'confirmed', 'assembling', 'ready') and o.delivery_window <> ''`.execute(owner)
+    where o.status in ('placed', 'confirmed', 'assembling', 'ready') and o.delivery_day is not null`.execute(owner)
   const periods = [year, { from: '2019-03-01', to: '2019-03-31' }, ...days.map((day) => ({ from: day, to: day }))]
   for (const period of periods) {
     const own = rows.filter(({ window }) => isWithin(dayOf(window), period))
