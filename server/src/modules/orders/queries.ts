@@ -21,43 +21,19 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
     .selectFrom('products')
     .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select(['products.id', 'products.code', 'products.name', 'products.unit', 'products.pack', 'products.is_weighed'])
+    .select(['products.step', 'products.minimum', 'products.multiple', 'products.maximum', 'products.tiers'])
+    .select(['products.price_kopecks', 'products.stock', 'products.is_sold'])
+    .select(['products.supplier_id', 'products.shop_id', 'products.category_id', 'shops.name as shop_name'])
+    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', 'suppliers.minimum_kopecks'])
+    .select(['suppliers.delivery_in_days', 'suppliers.cutoff', 'suppliers.weekdays', 'suppliers.windows'])
+    .select(['suppliers.days_off', 'suppliers.delivery_areas', 'suppliers.delivery_kopecks', 'suppliers.slot_capacity'])
+    .select(['suppliers.delivery_free_from_kopecks', 'suppliers.delivery_zones', 'suppliers.pickup_points'])
     .select([
-      'products.id',
-      'products.code',
-      'products.name',
-      'products.unit',
-      'products.pack',
-      'products.is_weighed',
-      'products.step',
-      'products.minimum',
-      'products.multiple',
-      'products.maximum',
-      'products.tiers',
-      'products.price_kopecks',
-      'products.stock',
-      'products.is_sold',
-      'products.supplier_id',
-      'products.shop_id',
-      'products.category_id',
-      'suppliers.code as supplier',
-      'suppliers.name as supplier_name',
-      'suppliers.minimum_kopecks',
-      'suppliers.delivery_in_days',
-      'suppliers.cutoff',
-      'suppliers.weekdays',
-      'suppliers.windows',
-      'suppliers.days_off',
-      'suppliers.delivery_areas',
-      'suppliers.delivery_kopecks',
-      'suppliers.delivery_free_from_kopecks',
-      'suppliers.delivery_zones',
-      'suppliers.pickup_points',
-      'suppliers.slot_capacity',
       sql<boolean>`suppliers.settlement_account <> '' and suppliers.legal_name <> '' and suppliers.inn <> ''`.as(
         'makes_invoices',
       ),
       sql<boolean>`suppliers.card_merchant <> ''`.as('takes_cards'),
-      'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)
     .orderBy('products.id')
