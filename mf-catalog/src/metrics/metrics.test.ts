@@ -37,7 +37,7 @@ beforeEach(() => {
 function leave() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  Reflect.deleteProperty(document, 'visibilityState')
   const bodies: TellVisit['body'][] = told.map(({ options }) => JSON.parse(String(options.body)))
   return bodies.flatMap(({ events }) => events.map(({ kind, screen, name, value }) => [kind, screen, name, value]))
 }
