@@ -99,7 +99,7 @@ export async function demandOpenSession(database: Kysely<Tables>, { tokenHash }:
 }
 
 /** Refuses a session without a recently entered password, for instance one opened by a stored device secret. */
-async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
+export async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined
   // it has ended since the call began
   if (!session) throw new ApiError('NOT_LOGGED_IN')

@@ -12,6 +12,8 @@ create table invoices (
   paid_note text not null default '' check (length(paid_note) <= 200),
   version int not null default 1,
   created_at timestamptz not null default now(),
+  -- the requisites of the seller as the invoice names them, by a trigger: they stay when the seller's change
+  payee jsonb not null default '{}',
   check ((paid_kopecks is null) = (paid_on is null)),
   check (paid_kopecks is not null or paid_note = '')
 );
@@ -35,3 +37,4 @@ create policy invoices_paid on invoices for update using ((select actor_is_opera
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on invoices
   for each row execute function copy_owner('order');
+create trigger copy_payee before insert on invoices for each row execute function copy_payee();

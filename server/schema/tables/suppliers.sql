@@ -65,6 +65,9 @@ create table suppliers (
   )
 );
 
+-- one merchant of the acquirer is one seller
+create unique index suppliers_by_card_merchant on suppliers (card_merchant) where card_merchant <> '';
+
 -- rules: applied again when this file changes
 grant select,
   insert (code, name, region, description, phone, minimum_kopecks, delivery_in_days, delivery_until, cutoff, weekdays, windows, days_off, delivery_areas, legal_name, inn, ogrn, legal_address, email, hours, story, vat, is_not_1c, slot_capacity,

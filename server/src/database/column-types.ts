@@ -23,6 +23,12 @@ export type StoredView = {
   columns: { name: string; isPinned: boolean }[]
 }
 
+/** The requisites of a seller (schema/functions/payee_of.sql). */
+export type Payee = Record<
+  'name' | 'inn' | 'kpp' | 'address' | 'phone' | 'bik' | 'bankName' | 'account' | 'correspondentAccount',
+  string
+>
+
 export type TapLink = { title: string; url: string }
 /** A line of a named list: a code and a quantity. */
 export type ListLine = { product: string; quantity: number }
@@ -43,6 +49,7 @@ export type ColumnTypes = {
   'batches.plan': BatchPlan
   'certificate_dues.state': 'waiting' | 'owed' | 'paid' | 'returned'
   'commission_dues.state': 'waiting' | 'unpaid' | 'owed' | 'claimed' | 'paid' | 'returned'
+  'invoices.payee': Payee
   'named_lists.lines': ListLine[]
   'office_views.state': StoredView
   // DraftContent of the call centre's schema
@@ -134,7 +141,7 @@ export const written: ColumnLists = {
   claims: ['user_id', 'supplier_id'],
   delivery_ratings: ['user_id', 'supplier_id'],
   extra_holds: ['asked_at'],
-  invoices: ['user_id', 'supplier_id'],
+  invoices: ['user_id', 'supplier_id', 'payee'],
   ledger_accounts: ['debits_pending', 'debits_posted', 'credits_pending', 'credits_posted', 'created_at'],
   ledger_transfers: ['position', 'created_at', 'hash'],
   money_differences: ['found_at'],

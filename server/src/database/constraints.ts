@@ -19,6 +19,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   desk_orders_pkey: ['CONFLICT', 'Эту корзину уже оформляют на другом месте'],
   order_drafts_pkey: ['DRAFT_CHANGED'],
   suppliers_code_key: ['CONFLICT', 'Этот код уже у другого поставщика'],
+  suppliers_by_card_merchant: ['CONFLICT', 'Этот логин в эквайринге уже у другого поставщика'],
   shops_code_key: ['CONFLICT', 'Этот код уже у другого магазина'],
   promo_codes_limit: ['PROMO_REFUSED'],
   promotions_limit: ['PROMO_REFUSED'],

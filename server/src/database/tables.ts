@@ -242,7 +242,7 @@ export type Tables = {
   }
   change_proposals: {
     id: GeneratedAlways<number>
-    product_id: number
+    product_id: number | null
     supplier_id: number
     proposed: Json<unknown>
     was: DefaultJson<unknown>
@@ -546,6 +546,7 @@ export type Tables = {
     paid_note: Generated<string>
     version: Generated<number>
     created_at: Generated<Date>
+    payee: DefaultJson<ColumnTypes['invoices.payee']>
   }
   known_devices: {
     id: GeneratedAlways<number>

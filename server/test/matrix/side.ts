@@ -35,7 +35,7 @@ type Given = Pick<Side, 'word' | 'prefix' | 'password_hash'>
 
 export async function makeSide(owner: Owner, given: Given): Promise<Side> {
   const partner = await insertSupplier(owner)
-  const supplier = await insertSupplier(owner, { parent_id: partner.id, card_merchant: 'farm' })
+  const supplier = await insertSupplier(owner, { parent_id: partner.id, card_merchant: `farm-${given.prefix}` })
   const { id: shopId } = await insertShop(owner, { supplier_id: supplier.id })
   const product = await insertProduct(owner, { shop_id: shopId, stock: 100_000 })
   const brought = await insertProduct(owner, { stock: 100_000 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { useSandbox } from '../bank/testing.ts'
 import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
@@ -26,7 +27,7 @@ export function useCards() {
   const work = { database, acquirer: createAcquirer(acquirer, 2_000) }
 
   /** A seller that takes cards, or does not, with a product of 100 roubles. */
-  async function openFarm(card_merchant = 'farm') {
+  async function openFarm(card_merchant = `farm-${randomUUID()}`) {
     const farm = await insertSupplier(owner, { card_merchant })
     const shop_id = (await insertShop(owner, { supplier_id: farm.id })).id
     const seller = await insertUser(owner, { role: 'supplier', supplier_id: farm.id })

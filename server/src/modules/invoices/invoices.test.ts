@@ -102,6 +102,10 @@ test('the invoice has who pays whom, the goods, the tax within and the code that
   assert.deepEqual([paper.sumKopecks, paper.vatKopecks, paper.paid], [330_00, 30_00, null])
   assert.match(paper.qr, /^ST00012\|Name=ООО «Ферма»\|PersonalAcc=40702810938000000001\|.*\|Sum=33000\|/)
   assert.ok(paper.qr.includes(`Purpose=Оплата по счёту № ${paper.orderNumber} от `))
+  // what the seller changes later is of later invoices (decision 0190)
+  const later = { legal_name: 'ООО «Другое»', bank_name: 'Другой банк', settlement_account: '' }
+  await owner.updateTable('suppliers').set(later).where('id', '=', farm.id).execute()
+  assert.deepEqual((await paperOf(headers, id)).json<InvoicePaper>(), paper)
 })
 
 test('its buyer, its seller and operators read it; another buyer and another seller do not', async () => {

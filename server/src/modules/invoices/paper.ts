@@ -22,7 +22,7 @@ export async function findInvoicePaper(db: Db, orderId: number): Promise<Invoice
     order: await findOrder(db, orderId),
     lines: (await findPaidLines(db, orderId)).filter(({ sumKopecks }) => sumKopecks > 0),
   }))
-  const { orderNumber, issuedAt, isCancelled, sumKopecks, ...payee } = order
+  const { orderNumber, issuedAt, isCancelled, sumKopecks, payee } = order
   const isVatFree = lines.every(({ vat }) => vat === 'none')
   const purpose = `Оплата по счёту № ${orderNumber} от ${dottedDay(moscowDay(issuedAt))}`
   return {
@@ -48,15 +48,9 @@ export async function findInvoicePaper(db: Db, orderId: number): Promise<Invoice
 function findOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
-    .innerJoin('suppliers as s', 's.id', 'orders.supplier_id')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
     .select(['orders.number as orderNumber', 'orders.created_at as issuedAt', 'orders.to_pay_kopecks as sumKopecks'])
-    .select(sql<boolean>`orders.status = 'cancelled'`.as('isCancelled'))
-    .select(['s.legal_name as name', 's.inn', 's.kpp', 's.legal_address as address', 's.phone', 's.bik'])
-    .select([
-      's.bank_name as bankName',
-      's.settlement_account as account',
-      's.correspondent_account as correspondentAccount',
-    ])
+    .select([sql<boolean>`orders.status = 'cancelled'`.as('isCancelled'), 'invoices.payee'])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 }

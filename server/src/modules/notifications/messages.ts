@@ -174,13 +174,24 @@ export const contractOfferedMail = (number: string): MailText => ({
   body: `Здравствуйте.\n\nМы подготовили договор №\u00a0${number}. Прочтите его и примите в кабинете, в разделе «Договоры».${sign}`,
 })
 
-export const proposalDecidedMail = (product: string, isAccepted: boolean, reason: string): MailText => ({
-  subject: `${isAccepted ? 'Изменение принято' : 'Изменение отклонено'}: ${product}`,
+/** `what`: «товара «Мёд»», «реквизитов». */
+export const proposalDecidedMail = (name: string, what: string, isAccepted: boolean, reason: string): MailText => ({
+  subject: `${isAccepted ? 'Изменение принято' : 'Изменение отклонено'}: ${name}`,
   body: `Здравствуйте.\n\n${
     isAccepted
-      ? `Ваше изменение товара «${product}» принято, в магазине оно уже действует.`
-      : `Ваше изменение товара «${product}» не принято, всё осталось как было.\nПричина: ${reason}`
+      ? `Ваше изменение ${what} принято, в магазине оно уже действует.`
+      : `Ваше изменение ${what} не принято, всё осталось как было.\nПричина: ${reason}`
   }${sign}`,
+})
+
+/** `changes`: each requisite before and after. */
+export const requisitesMail = (supplier: string, changes: readonly string[], isWaiting: boolean): MailText => ({
+  subject: `Реквизиты ${isWaiting ? 'ждут подтверждения' : 'изменены'}: ${supplier}`,
+  body: `Здравствуйте.\n\n${
+    isWaiting
+      ? `Поставщик «${supplier}» меняет реквизиты. Пока администратор не подтвердит, действуют прежние.`
+      : `Реквизиты поставщика «${supplier}» изменены и уже действуют. Выставленные счета остаются с прежними.`
+  }\n\n${changes.join('\n')}\n\nЕсли вы об этом не знаете, сразу сообщите администратору площадки.${sign}`,
 })
 
 /** `note`: why the supplier was returned; empty when it was approved. */

@@ -83,7 +83,7 @@ export function editCalls({ name, caption, allow, fields, edits }: Written) {
       bodyLimit: editLimit,
       body: EditedRow,
       answer,
-      errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'VERSION_NEEDED', 'NOT_FOUND', 'CONFLICT'],
+      errors: ['VALUE_REFUSED', 'PASSWORD_NEEDED', 'ROW_CHANGED', 'VERSION_NEEDED', 'NOT_FOUND', 'CONFLICT'],
     }),
     remove: defineCall({
       method: 'DELETE',

@@ -82,7 +82,7 @@ export const revertObjectChange = defineCall({
   answer: Type.Object({
     row: Type.Union([AnyRow, Type.Null()], { description: 'Пусто, когда добавленная запись удалена' }),
   }),
-  errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
+  errors: ['VALUE_REFUSED', 'PASSWORD_NEEDED', 'ROW_CHANGED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
 })
 
 export type FindObjects = CallOf<typeof findObjects>

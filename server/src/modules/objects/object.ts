@@ -98,7 +98,7 @@ export type ObjectEdits<Fields extends ObjectFields> = {
   /** a row of this tree may be made of its name alone by an import, whose table has a word that is not there */
   isMadeOfWords?: true
   /** the part of a checked edit that needs approval */
-  hold?: ObjectHold<Fields>
+  hold?: ObjectHold<NoInfer<Fields>>
 }
 
 /** A problem of a rule about several fields: it is about `field`, and compares it with those that it `needs`. */

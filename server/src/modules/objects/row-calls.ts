@@ -48,7 +48,7 @@ export function rowCalls<const Url extends string, const Allow extends readonly 
       bodyLimit: editLimit,
       body: EditedRow,
       answer: AnyRow,
-      errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
+      errors: ['VALUE_REFUSED', 'PASSWORD_NEEDED', 'ROW_CHANGED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
     }),
     remove: defineCall({
       ...at,

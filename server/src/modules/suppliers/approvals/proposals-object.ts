@@ -3,6 +3,7 @@ import { declareObject } from '../../objects/object.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { namedValues } from '../../objects/field.ts'
+import { requisites } from '../office/requisites.ts'
 
 const categories = sql`left join categories before_categories on before_categories.id = coalesce((change_proposals.was ->> 'categoryId')::bigint, products.category_id)
   left join categories after_categories on after_categories.id = (change_proposals.proposed ->> 'categoryId')::bigint`
@@ -10,6 +11,18 @@ const priceAfter = sql`(change_proposals.proposed ->> 'priceKopecks')::bigint`
 /** The current price, or the price at the time of the decision. */
 const priceBefore = sql`case change_proposals.state when 'waiting' then products.price_kopecks
   else coalesce((change_proposals.was ->> 'priceKopecks')::bigint, products.price_kopecks) end`
+
+const words = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(requisites).map(([name, { caption, edit }]) => [name, { caption, column: edit.column }]),
+  ),
+)
+/** «Банк: было → стало»: the requisites of now, or of the time of the decision. */
+const requisitesInWords = sql`case when change_proposals.product_id is null then (
+  select string_agg((word ->> 'caption') || ': ' || coalesce(nullif(case change_proposals.state when 'waiting' then to_jsonb(owners) ->> (word ->> 'column')
+    else change_proposals.was ->> name end, ''), '—') || ' → ' || coalesce(nullif(value, ''), '—'), '; ' order by name)
+  from jsonb_each_text(change_proposals.proposed) fields (name, value) cross join lateral (select ${words}::jsonb -> name as word) words
+) end`
 
 export const proposalStates = {
   waiting: 'Ждёт подтверждения',
@@ -25,16 +38,28 @@ export const proposalsOffice = declareObject({
   rowCaption: 'Изменение',
   title: 'productName',
   allow: ['admin', 'manager', 'supplier'],
-  source: sql`change_proposals join products on products.id = change_proposals.product_id`,
+  source: sql`change_proposals join suppliers owners on owners.id = change_proposals.supplier_id
+    left join products on products.id = change_proposals.product_id`,
   rowScope: scopeBySupplier(sql`change_proposals.supplier_id`),
   key: 'id',
   sort: [{ selector: 'id', desc: false }],
   fields: {
     id: { caption: 'Номер', type: 'number', column: sql`change_proposals.id`, isHidden: true },
     version: { caption: 'Версия', type: 'number', column: sql`change_proposals.version`, isHidden: true },
-    productName: { caption: 'Товар', type: 'text', column: sql`products.name` },
-    productId: { caption: 'Номер товара', type: 'number', column: sql`change_proposals.product_id`, isHidden: true },
-    productVersion: { caption: 'Версия товара', type: 'number', column: sql`products.version`, isHidden: true },
+    productName: { caption: 'Что меняется', type: 'text', column: sql`coalesce(products.name, 'Реквизиты')` },
+    productId: {
+      caption: 'Номер товара',
+      type: 'number',
+      column: sql`change_proposals.product_id`,
+      isHidden: true,
+      isNullable: true,
+    },
+    productVersion: {
+      caption: 'Версия записи',
+      type: 'number',
+      column: sql`coalesce(products.version, owners.version)`,
+      isHidden: true,
+    },
     ...supplierFields('change_proposals'),
     state: {
       caption: 'Состояние',
@@ -76,6 +101,7 @@ export const proposalsOffice = declareObject({
       join: categories,
       isNullable: true,
     },
+    requisites: { caption: 'Реквизиты', type: 'text', column: requisitesInWords, isNullable: true },
     reason: { caption: 'Причина отказа', type: 'text', column: sql`change_proposals.reason` },
     madeAt: { caption: 'Предложено', type: 'datetime', column: sql`change_proposals.made_at` },
     decidedAt: { caption: 'Решено', type: 'datetime', column: sql`change_proposals.decided_at`, isNullable: true },

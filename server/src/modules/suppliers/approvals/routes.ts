@@ -13,7 +13,7 @@ export function approvals(app: FastifyInstance): void {
 
   serve(app, decideProposal, ({ actor, database, body }) =>
     asActor(database, actor, async (db) => {
-      await decide({ objects: office, db, actor, object: office.find('products') }, body)
+      await decide({ objects: office, db, actor }, body)
       return { id: body.id, state: body.to }
     }),
   )

@@ -6,6 +6,7 @@ import { bankFields, problemsOfBank } from './bank-fields.ts'
 import { legalFields } from './legal-fields.ts'
 import { priceFields, problemsOfPrices } from './price-fields.ts'
 import { pickupFields, problemsOfPickup } from './pickup-fields.ts'
+import { refuseUnsure, requisitesHold } from './requisites.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 import { namedValues } from '../../objects/field.ts'
 
@@ -118,12 +119,19 @@ export const suppliersOffice = declareObject({
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
     otherColumns: { picture_key: 'Фото', picture_color: 'Фото', picture_text: 'Фото' },
-    unique: [{ constraint: 'suppliers_code_key', fields: ['code'] }],
-    check: (_db, _actor, { values, before }) => [
-      ...problemsOfSchedule(values),
-      ...problemsOfPrices(values),
-      ...problemsOfPickup(values),
-      ...problemsOfBank(values, before),
+    unique: [
+      { constraint: 'suppliers_code_key', fields: ['code'] },
+      { constraint: 'suppliers_by_card_merchant', fields: ['cardMerchant'] },
     ],
+    check: async (db, actor, { values, before }) => {
+      const problems = [
+        ...problemsOfSchedule(values),
+        ...problemsOfPrices(values),
+        ...problemsOfPickup(values),
+        ...problemsOfBank(values, before),
+      ]
+      return problems.length > 0 ? problems : refuseUnsure(db, actor, { values, before })
+    },
+    hold: requisitesHold,
   },
 })
