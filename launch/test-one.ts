@@ -37,11 +37,16 @@ const ofName = (name: string | undefined) => (name === undefined ? [] : [`--test
 export async function run([file = '', name]: string[]): Promise<void> {
   if (!existsSync(join(root, file)) || !/\.test\.tsx?$/.test(file))
     throw new Refusal(`Нет файла проверок «${file}». Укажите его от корня: npm run test:one domain/src/price.test.ts`)
+  process.exit(await runTests(file, name))
+}
+
+/** Runs the tests of a file whose titles match the regular expression `name`; the exit code. */
+export function runTests(file: string, name?: string): Promise<number> {
   const kind = kinds.find(({ folder }) => folder.test(file))
   const child = spawn(process.execPath, kind?.words(file, name) ?? [], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test', TEST_TIER: 'whole', ...kind?.environment?.() },
   })
-  child.once('exit', (code) => process.exit(code ?? 1))
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)))
 }

@@ -28,7 +28,7 @@ const rights: [allow: readonly Role[], calls: string][] = [
   [
     people,
     `
-    GET /api/client/objects/{a}/fields  GET /api/users/application  POST /api/clientv9  GET /api/clientv9/addresses  POST /api/clientv9/contract
+    GET /api/client/objects/{a}/fields  GET /api/users/application  POST /api/clientv9  POST /api/clientv9/{name}  GET /api/clientv9/addresses  POST /api/clientv9/contract
     GET /api/clientv9/object/basket  PUT /api/clientv9/object/basket  POST /api/clientv9/object/basket/limits
     GET /api/clientv9/object/bought  GET /api/clientv9/object/card-payment  POST /api/clientv9/object/card-payment
     PUT /api/clientv9/object/card-payment  GET /api/clientv9/object/claims  POST /api/clientv9/object/claims

@@ -636,6 +636,9 @@ export const samples: Record<string, Sample> = {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),
     refuses: 'NOT_FOUND',
   },
+  'POST /api/clientv9/{name}': {
+    request: ({ side: { product } }) => ({ params: { name: 'product' }, body: { code: product.code } }),
+  },
   'POST /api/clientv9/anonym': {
     request: ({ side: { product } }) => ({ body: { cmd: 'product', code: product.code } }),
   },

@@ -21,6 +21,10 @@ export function client(app: FastifyInstance): void {
   const { open, load, query, insert, update } = objectHandlers(app, app.objects.client)
 
   serve(app, calls.askCommand, (input) => dispatchCommand(app, commands, input))
+  serve(app, calls.askNamedCommand, ({ params: { name }, body, ...context }) => {
+    if (!Object.hasOwn(commands, name)) throw new ApiError('NOT_FOUND', 'Такой команды нет')
+    return dispatchCommand(app, commands, { ...context, body: { ...body, cmd: name } })
+  })
   serve(app, calls.askGuestCommand, (input) => dispatchCommand(app, commands, input))
 
   serve(app, findOwnOrder, ({ actor, database, params }) =>

@@ -24,6 +24,19 @@ export const askCommand = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** The same with the name in the address (specification §7: POST clientv9/{name}); names with a call of their own are that call. */
+export const askNamedCommand = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/{name}',
+  summary: 'Команда из объявленного набора по имени; поля команды — в теле',
+  allow: people,
+  bodyLimit: 64 * 1024,
+  params: Type.Object({ name: Type.String({ maxLength: 40, pattern: '^[a-z-]+$' }) }),
+  body: Type.Object({}, { additionalProperties: true }),
+  answer: Type.Unknown(),
+  errors: ['NOT_FOUND'],
+})
+
 export const askGuestCommand = defineCall({
   method: 'POST',
   url: '/api/clientv9/anonym',
