@@ -330,10 +330,14 @@ export const samples: Record<string, Sample> = {
         comment: '',
         toCheckOrder: false,
         json_data: [{ product: product.code, quantity: 1, priceKopecks: product.price }],
-        // the same goods as in the orders that are read elsewhere
         order_properties: {
-          ...{ receiver: 'Кто-то', phone, address: 'Тула, Ленина, 1', window: '' },
-          ...{ consent: '2026-11-01', isAgain: true },
+          receiver: 'Кто-то',
+          phone,
+          address: 'Тула, Ленина, 1',
+          window: '',
+          consent: '2026-11-01',
+          // the same goods as in the orders that are read elsewhere
+          isAgain: true,
         },
       },
     }),
