@@ -198,9 +198,12 @@ test('the key is the same for the same order and another for another', () => {
   expect(keyFor({ ...body }, 'one')).toBe(key)
   expect(keyFor({ ...body, comment: 'x' }, 'one')).not.toBe(key)
   expect(keyFor(body, 'two')).not.toBe(key)
-  // a given consent or a used-up code does not change the key
-  const later = { ...body, order_properties: { ...body.order_properties, consent: '2026-11-01', totalKopecks: 5 } }
-  expect(keyFor(later, 'one')).toBe(key)
+  // a given consent, a used-up code or the answer that it is wanted again does not change the key
+  const given = { consent: '2026-11-01', totalKopecks: 5, isAgain: true }
+  expect(keyFor({ ...body, order_properties: { ...body.order_properties, ...given } }, 'one')).toBe(key)
+  // nor do the unit and the pack, which earlier releases did not send
+  const json_data = body.json_data.map(({ product, quantity, priceKopecks }) => ({ product, quantity, priceKopecks }))
+  expect([keyFor({ ...body, json_data }, 'one'), body.json_data[0]?.pack]).toEqual([key, '1 л'])
   expect([toSeed({ key: 5 }), toSeed('short'), toSeed('0'.repeat(32))]).toEqual([null, null, '0'.repeat(32)])
 })
 
