@@ -6,7 +6,7 @@ function hasToSay({ method, url, errors = [] }: Shape): boolean {
   return method !== 'GET' && (/^\/(apisbersc|apiadmin\/staff)(\/|$)/.test(url) || errors.includes('MONEY_REFUSED'))
 }
 
-/** What of a declared call (call.ts) says whether it has to ask. */
+/** What this asks of the declaration of a call (call.ts). */
 type Shape = { method: string; url: string; moves?: Moves; needsPassword?: true; errors?: readonly string[] }
 
 /** Ends the start for a call that moves money or rights without the typed password (quality.md §1.4), or that does not say whether it does. */
