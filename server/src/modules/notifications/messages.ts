@@ -4,6 +4,7 @@ import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
 import { shopName, whereabouts } from '../../marketplace.ts'
 import { formatDay } from '../../moscow-time.ts'
 import { certificateText } from './certificate-texts.ts'
+import { foreign, quoted } from './foreign-text.ts'
 
 export type MailText = { subject: string; body: string }
 
@@ -91,7 +92,10 @@ export const ordersPlacedMail = (
 ): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
-    .map(({ number, supplier, when, ...sums }) => `№\u00a0${number}, ${supplier}: ${sumText(sums)}, ${when}`)
+    .map(
+      ({ number, supplier, when, ...sums }) =>
+        `№\u00a0${number}, ${foreign(supplier)}: ${sumText(sums)}, ${foreign(when, 300)}`,
+    )
     .join(
       '\n',
     )}${certificateText(kopecks, certificateKopecks)}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
@@ -100,11 +104,11 @@ export const ordersPlacedMail = (
 /** Explains to the buyer the rule of docs/decisions/0030-what-becomes-of-a-discount.md; the checkout shows the same beside the code. */
 function discountText({ discountKopecks, promo }: Pick<PlacedSum, 'discountKopecks' | 'promo'>): string {
   if (promo === '' || discountKopecks === 0) return ''
-  return `\n\nСкидка по промокоду ${promo} — ${formatMoney(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
+  return `\n\nСкидка по промокоду ${foreign(promo)} — ${formatMoney(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
 }
 
 export const promoReturnedText = (code: string): string =>
-  `Промокод ${code} можно применить снова: отменённый заказ не считается его использованием.`
+  `Промокод ${foreign(code)} можно применить снова: отменённый заказ не считается его использованием.`
 
 /** «1 200,00 ₽ (за доставку 200,00 ₽)». */
 function sumText({ kopecks, deliveryKopecks, isPickup }: Ordered): string {
@@ -114,7 +118,7 @@ function sumText({ kopecks, deliveryKopecks, isPickup }: Ordered): string {
 
 export const newOrderMail = ({ number, when, ...sums }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ №\u00a0${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${sumText(sums)}, ${foreign(when, 300)}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 /** `why` is a separate sentence, or empty. */
@@ -122,7 +126,7 @@ type MovedOrder = { number: string; supplier: string; phone: string; what: strin
 
 export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrder): MailText => ({
   subject: `Заказ №\u00a0${number}: ${what.toLowerCase()}`,
-  body: `Здравствуйте.\n\nЗаказ №\u00a0${number} (${supplier}): ${what.toLowerCase()}.${
+  body: `Здравствуйте.\n\nЗаказ №\u00a0${number} (${foreign(supplier)}): ${what.toLowerCase()}.${
     why && `\n${why}`
   }\n\nС вопросами о заказе звоните поставщику: ${formatPhone(phone)}.\n\n${settings}${sign}`,
 })
@@ -137,7 +141,7 @@ type Proposed = { number: string; until: string; lines: readonly Substituted[]; 
 export const substitutesMail = (told: Proposed): MailText => ({
   subject: `Заказ №\u00a0${told.number}: согласуйте замену`,
   body: `Здравствуйте.\n\nЧасти товаров в наличии не оказалось, поставщик предлагает замену:\n${told.lines
-    .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${differenceText(moreKopecks)}`)
+    .map(({ was, is, moreKopecks }) => `${foreign(was)} → ${foreign(is)}: ${differenceText(moreKopecks)}`)
     .join(
       '\n',
     )}\n\nОтветьте в разделе «Мои заказы», мы ждём ответа до ${told.until}:\n${told.link}\n\nБез ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
@@ -149,15 +153,15 @@ export const substitutesSms = (number: string, until: string): string =>
 /** To the shop: `about` an order, `what` has happened. */
 export const toSellersMail = (number: string, { about, what }: { about: string; what: string }): MailText => ({
   subject: `Заказ №\u00a0${number}: ${about}`,
-  body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${what}.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${foreign(what, 1000)}.\n\n${settings}${sign}`,
 })
 
 /** A saved view by mail; `isAttached`: its table is in the mail, otherwise it is behind the link. */
 type ViewMailed = { view: string; rows: string; link: string; isAttached: boolean }
 
 export const viewMail = ({ view, rows, link, isAttached }: ViewMailed): MailText => ({
-  subject: `${view}: ${rows}`,
-  body: `Здравствуйте.\n\nВид «${view}»: ${rows}. ${
+  subject: `${foreign(view)}: ${rows}`,
+  body: `Здравствуйте.\n\nВид ${quoted(view)}: ${rows}. ${
     isAttached
       ? 'Таблица во вложении.'
       : 'Таблица слишком большая для письма: откройте вид по ссылке и нажмите «Выгрузить».'
@@ -165,47 +169,6 @@ export const viewMail = ({ view, rows, link, isAttached }: ViewMailed): MailText
 })
 
 export const webhookStoppedMail = (view: string, url: string, why: string): MailText => ({
-  subject: `Веб-хук остановлен: ${view}`,
-  body: `Здравствуйте.\n\nМы много раз пробовали отправить изменения вида «${view}» на ${url}, но не вышло: ${why}. Больше не пробуем.\n\nКогда получатель заработает, включите подписку снова: «Виды», затем «Подписки».${sign}`,
-})
-
-export const contractOfferedMail = (number: string): MailText => ({
-  subject: `Договор №\u00a0${number} ждёт вашего согласия`,
-  body: `Здравствуйте.\n\nМы подготовили договор №\u00a0${number}. Прочтите его и примите в кабинете, в разделе «Договоры».${sign}`,
-})
-
-/** `what`: «товара «Мёд»», «реквизитов». */
-export const proposalDecidedMail = (name: string, what: string, isAccepted: boolean, reason: string): MailText => ({
-  subject: `${isAccepted ? 'Изменение принято' : 'Изменение отклонено'}: ${name}`,
-  body: `Здравствуйте.\n\n${
-    isAccepted
-      ? `Ваше изменение ${what} принято, в магазине оно уже действует.`
-      : `Ваше изменение ${what} не принято, всё осталось как было.\nПричина: ${reason}`
-  }${sign}`,
-})
-
-/** `changes`: each requisite before and after. */
-export const requisitesMail = (supplier: string, changes: readonly string[], isWaiting: boolean): MailText => ({
-  subject: `Реквизиты ${isWaiting ? 'ждут подтверждения' : 'изменены'}: ${supplier}`,
-  body: `Здравствуйте.\n\n${
-    isWaiting
-      ? `Поставщик «${supplier}» меняет реквизиты. Пока администратор не подтвердит, действуют прежние.`
-      : `Реквизиты поставщика «${supplier}» изменены и уже действуют. Выставленные счета остаются с прежними.`
-  }\n\n${changes.join('\n')}\n\nЕсли вы об этом не знаете, сразу сообщите администратору площадки.${sign}`,
-})
-
-/** `note`: why the supplier was returned; empty when it was approved. */
-export const onboardingDecidedMail = (note: string): MailText => ({
-  subject:
-    note === '' ? `Проверка пройдена: ваши товары ${whereabouts}` : 'Проверка поставщика: нужно кое-что поправить',
-  body: `Здравствуйте.\n\n${
-    note === ''
-      ? 'Мы проверили данные, и магазин открыт: покупатели уже видят ваши товары и могут заказывать.'
-      : `Пока ваши товары покупателям не показываются. Поправьте и отправьте на проверку ещё раз:\n${note}`
-  }${sign}`,
-})
-
-export const contractEndsMail = (number: string, lastDay: Date): MailText => ({
-  subject: `Договор №\u00a0${number} заканчивается ${formatDay(lastDay)}`,
-  body: `Здравствуйте.\n\nДоговор №\u00a0${number} действует по ${formatDay(lastDay)} включительно. Чтобы продавать и дальше, договоритесь с нами о новой редакции.${sign}`,
+  subject: `Веб-хук остановлен: ${foreign(view)}`,
+  body: `Здравствуйте.\n\nМы много раз пробовали отправить изменения вида ${quoted(view)} на ${url}, но не вышло: ${foreign(why, 300)}. Больше не пробуем.\n\nКогда получатель заработает, включите подписку снова: «Виды», затем «Подписки».${sign}`,
 })

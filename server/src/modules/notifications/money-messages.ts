@@ -3,6 +3,7 @@
 import { formatMoney } from '@lavka/domain/format'
 import { formatDay } from '../../moscow-time.ts'
 import { shopName } from '../../marketplace.ts'
+import { foreign } from './foreign-text.ts'
 import { sign, type MailText } from './messages.ts'
 
 type PrintedReceipt = {
@@ -17,7 +18,7 @@ type PrintedReceipt = {
 /** The law sends it to everybody who has bought, whatever their settings say. */
 export const receiptMail = ({ kind, orderNumber, supplier, kopecks, fiscal, link }: PrintedReceipt): MailText => ({
   subject: `Кассовый чек по заказу №\u00a0${orderNumber}`,
-  body: `Здравствуйте.\n\n${kind} по заказу №\u00a0${orderNumber} (${supplier}): ${formatMoney(kopecks)}.\n\nЧек с QR-кодом:\n${link}\n\nФН ${fiscal.drive}, ФД ${fiscal.documentNumber}, ФПД ${fiscal.sign}. По этим номерам чек можно проверить в приложении «Проверка чеков ФНС России».${sign}`,
+  body: `Здравствуйте.\n\n${kind} по заказу №\u00a0${orderNumber} (${foreign(supplier)}): ${formatMoney(kopecks)}.\n\nЧек с QR-кодом:\n${link}\n\nФН ${fiscal.drive}, ФД ${fiscal.documentNumber}, ФПД ${fiscal.sign}. По этим номерам чек можно проверить в приложении «Проверка чеков ФНС России».${sign}`,
 })
 
 type CommissionAct = { number: number; until: string; orders: number; commission_kopecks: number }

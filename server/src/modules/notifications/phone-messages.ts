@@ -1,5 +1,6 @@
 import { formatMoney } from '@lavka/domain/format'
 import { shopName } from '../../marketplace.ts'
+import { foreign } from './foreign-text.ts'
 import { safety, type MailText, type PlacedOrder } from './messages.ts'
 
 export const phoneLoginMail: MailText = {
@@ -17,6 +18,6 @@ export const ordersPlacedSms = (orders: readonly PlacedOrder[], kopecks: number)
   const sum = formatMoney(kopecks)
   const [only, other] = orders
   return only && !other
-    ? `${shopName}: заказ ${numbers} на ${sum} принят, ${only.when}`
+    ? `${shopName}: заказ ${numbers} на ${sum} принят, ${foreign(only.when, 300)}`
     : `${shopName}: приняты заказы ${numbers}, всего на ${sum}`
 }

@@ -1,6 +1,7 @@
 // Texts of mails about figures of reports.
 
 import { dottedDay } from '@lavka/domain/schedule-text'
+import { foreign } from './foreign-text.ts'
 import { sign, type MailText } from './messages.ts'
 
 type ReportMailed = { report: string; from: string; to: string; link: string }
@@ -26,5 +27,5 @@ export const reportMail = ({
 
 export const alertMail = ({ report, said, link, ...days }: ReportMailed & { said: string }): MailText => ({
   subject: `Оповещение: ${report}, ${daysText(days)}`,
-  body: `Здравствуйте.\n\n«${report}» за ${daysText(days)}. ${said}.\n\nЦифры, какими они были в этот момент:\n${link}\n\n${ofReport}${sign}`,
+  body: `Здравствуйте.\n\n«${report}» за ${daysText(days)}. ${foreign(said, 500)}.\n\nЦифры, какими они были в этот момент:\n${link}\n\n${ofReport}${sign}`,
 })

@@ -2,6 +2,7 @@
 
 import { formatMoney, plural } from '@lavka/domain/format'
 import { shopName } from '../../marketplace.ts'
+import { foreign } from './foreign-text.ts'
 import { sign, type MailText } from './messages.ts'
 
 /** A wait that has come true; the price is that of the person for one `unit`. */
@@ -23,15 +24,15 @@ export const waitsPath = ([first, ...others]: readonly ToldWait[]): string =>
 
 function lineOf(told: ToldWait, publicUrl: string): string {
   const { kind, name, unit, nowKopecks, seenKopecks } = told
-  const price = `${formatMoney(nowKopecks)} за ${unit}`
+  const price = `${formatMoney(nowKopecks)} за ${foreign(unit)}`
   const said = kind === 'stock' ? `снова в наличии, ${price}` : `теперь ${price}, было ${formatMoney(seenKopecks ?? 0)}`
-  return `${name}: ${said}\n${publicUrl}${productPath(told)}`
+  return `${foreign(name)}: ${said}\n${publicUrl}${productPath(told)}`
 }
 
 function subjectOf([first, ...others]: readonly ToldWait[]): string {
   if (!first) return ''
   if (others.length > 0) return `Дождались: ${plural(others.length + 1, 'товар', 'товара', 'товаров')}`
-  return first.kind === 'stock' ? `Снова в наличии: ${first.name}` : `Подешевело: ${first.name}`
+  return first.kind === 'stock' ? `Снова в наличии: ${foreign(first.name)}` : `Подешевело: ${foreign(first.name)}`
 }
 
 export const waitsMail = (told: readonly ToldWait[], publicUrl: string): MailText => ({

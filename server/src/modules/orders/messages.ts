@@ -13,6 +13,7 @@ import {
   toSellersMail,
   type MailText,
 } from '../notifications/messages.ts'
+import { foreign, quoted } from '../notifications/foreign-text.ts'
 import { ordersPlacedSms } from '../notifications/phone-messages.ts'
 import { tell, type Recipient } from '../notifications/send.ts'
 import { messageMail } from '../notifications/talk-mails.ts'
@@ -54,8 +55,9 @@ export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Sa
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { label = 'Причина', isAnotherSum, isUrgent = false } = orderEvents[event] ?? {}
-  const because = reason && `${label}: ${reason}`
+  const { label, isAnotherSum, isUrgent = false } = orderEvents[event] ?? {}
+  const said = label ? `${label}: ${foreign(reason, 1000)}` : `Причина: ${quoted(reason)}`
+  const because = reason && said
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks, order.certificate_kopecks)
   const where = event === 'ship' && order.pickup !== '' && whereToTake(order)
   const promo = order.returned_promo && promoReturnedText(order.returned_promo)
@@ -72,7 +74,7 @@ export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Sa
 }
 
 const whereToTake = ({ pickup, window }: { pickup: string; window: string }): string =>
-  `Где забрать: ${pickup}. Когда: ${windowInWords(window)}`
+  `Где забрать: ${foreign(pickup, 300)}. Когда: ${windowInWords(window)}`
 
 /** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. `certificateKopecks`: what a gift certificate pays of it. */
 export async function notifyOfPlacing(

@@ -52,7 +52,7 @@ test('a rejected review needs a reason, which its author reads here and in a let
   const { own } = await read(cheese.code, anna.headers)
   assert.deepEqual([own?.stateName, own?.reason], ['Отклонён', 'В отзыве телефон'])
   const [letter] = await messagesTo(owner, anna.email)
-  assert.match(letter?.body ?? '', /Причина: В отзыве телефон/)
+  assert.match(letter?.body ?? '', /Причина: «В отзыве телефон/)
   const audit = await owner.selectFrom('audit_events').selectAll().where('user_id', '=', operator.id).execute()
   assert.deepEqual(
     audit.map(({ event, details }) => [event, details]),

@@ -123,7 +123,7 @@ test('a refused photo is gone, the rest is published, and the author reads why h
   assert.deepEqual([page.own?.refusedPhotos, page.own?.photoReason], [1, 'На снимке лицо'])
   assert.deepEqual(await kept(ids), [{ id: first }])
   const [letter] = await messagesTo(owner, anna.email)
-  assert.match(letter?.body ?? '', /часть снимков мы убрали\.\nПричина: На снимке лицо/)
+  assert.match(letter?.body ?? '', /часть снимков мы убрали\.\nПричина: «На снимке лицо»/)
   const [event] = await owner.selectFrom('audit_events').selectAll().where('user_id', '=', operator.id).execute()
   assert.deepEqual(event?.details, {
     review: row.id,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { proposalDecidedMail } from '../../notifications/messages.ts'
+import { proposalDecidedMail } from '../../notifications/supplier-messages.ts'
 import { sendMail } from '../../notifications/send.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { writeUpdate } from '../../objects/edits/write-row.ts'
@@ -51,8 +51,7 @@ export async function decide(
     await writeUpdate({ ...context, object }, product_id ?? supplier_id, productVersion, proposed)
   }
   await close(db, id, to, found, reason.trim())
-  const what = isProduct ? `товара «${name}»` : 'реквизитов'
-  const mail = proposalDecidedMail(name, what, to === 'accepted', reason.trim())
+  const mail = proposalDecidedMail({ name, isProduct }, to === 'accepted', reason.trim())
   for (const email of await findPeople(db, found.supplier_id)) await sendMail(db, 'work', email, mail)
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { asSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { contractEndsMail } from '../../notifications/messages.ts'
+import { contractEndsMail } from '../../notifications/supplier-messages.ts'
 import { sendMail } from '../../notifications/send.ts'
 import { findPeople } from './people.ts'
 

@@ -6,6 +6,7 @@ import { bankFields, problemsOfBank } from './bank-fields.ts'
 import { legalFields } from './legal-fields.ts'
 import { priceFields, problemsOfPrices } from './price-fields.ts'
 import { pickupFields, problemsOfPickup } from './pickup-fields.ts'
+import { problemsOfName } from './problems-of-name.ts'
 import { refuseUnsure, requisitesHold } from './requisites.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 import { namedValues } from '../../objects/field.ts'
@@ -125,6 +126,7 @@ export const suppliersOffice = declareObject({
     ],
     check: async (db, actor, { values, before }) => {
       const problems = [
+        ...problemsOfName(actor, values, before),
         ...problemsOfSchedule(values),
         ...problemsOfPrices(values),
         ...problemsOfPickup(values),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { requisitesMail } from '../../notifications/messages.ts'
+import { requisitesMail } from '../../notifications/supplier-messages.ts'
 import { sendMail } from '../../notifications/send.ts'
 import { findPeople } from '../contracts/people.ts'
 

@@ -41,7 +41,7 @@ test('it cannot be packed, and one press without a reason cancels it: delivery, 
   assert.equal(cancelled.statusCode, 200, cancelled.body)
   const said = cancelled.json<Order>().events.find(({ event }) => event === 'cancel')
   assert.equal(said?.reason.replaceAll('\u00a0', ' '), 'В заказе ничего не осталось')
-  assert.match((await lettersOf(of)).at(-1) ?? '', /: отменён\.\nПричина: В заказе ничего не осталось\n/)
+  assert.match((await lettersOf(of)).at(-1) ?? '', /: отменён\.\nПричина: «В заказе ничего не осталось»\n/)
   assert.deepEqual(await sums(of), [
     [0, 0, 0],
     [919_99, 200_00, 919_99],
