@@ -74,15 +74,17 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { base } = site
   const shop = usualShop(base, options.supportPhone ?? '')
   const limits = { ...readLimits({}), ...options.limits }
+  const isTrusted = isIn(trustedProxies)
   const app = Fastify({
     forceCloseConnections: options.finishesRequests ? 'idle' : true,
     // while stopping, requests are answered with `Connection: close`
     return503OnClosing: false,
     logger: loggerOptions(options.logLevel ?? 'error'),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: isIn(trustedProxies),
+    trustProxy: isTrusted,
     requestIdHeader: false,
-    genReqId: ({ headers }) => acceptableRequestId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers, socket }) =>
+      (isTrusted(socket.remoteAddress) && acceptableRequestId(headers['x-request-id'])) || randomUUID(),
     clientErrorHandler: answerClientError,
     bodyLimit: limits.bodyBytes,
     // the body has its own timeout with a 408 answer; this one closes connections that go on sending after it

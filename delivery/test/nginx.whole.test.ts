@@ -29,6 +29,7 @@ before(async () => {
   await writeFile(join(directory, 'index.html'), '<html><head></head><body></body></html>')
   api.get('/api/price', () => ({ price }))
   api.get('/changes', () => changes)
+  api.get('/api/id', ({ headers }) => headers['x-request-id'])
   api.get('/api/mine', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ calls: ++calls }),
   )
@@ -42,6 +43,7 @@ before(async () => {
     apiUrl,
     registry,
     answersMs: 60_000,
+    trustedProxies: ['127.0.0.1/32'],
   })
   changes.write('.')
   await edge.listen({ port: 0, host: '127.0.0.1' })
@@ -107,6 +109,10 @@ test('a page is kept for everybody, each kind of device and each encoding for it
   const compressed = await ask('/?a=1', { 'accept-encoding': 'gzip, deflate, br' })
   assert.deepEqual([compressed.cache, compressed.encoding], ['MISS', 'br'])
   assert.ok(compressed.text.endsWith('</html>'))
+})
+
+test('the id of a request is nobody’s choice', async () => {
+  assert.match((await ask('/api/id', { 'x-request-id': 'batch-1234' })).text, /^[0-9a-f]{32}$/)
 })
 
 test('a browser that has the page gets a 304', async () => {

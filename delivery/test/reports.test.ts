@@ -35,6 +35,36 @@ test('the query of an address is removed: it may contain a token', async () => {
   assert.deepEqual(reports, [{ 'csp-report': { 'document-uri': 'https://shop.example/lavka', referrer: '' } }])
 })
 
+test('a code in an address without a host is removed, too', async () => {
+  const { reports } = await send(
+    JSON.stringify({ page: '/restore/web?code=SECRET', said: 'at /a?token=x (b)' }),
+    'text/plain',
+  )
+  assert.deepEqual(reports, [{ page: '/restore/web', said: 'at /a (b)' }])
+})
+
+test('of one address thirty reports a minute are logged', async () => {
+  const app = Fastify()
+  let count = 0
+  let time = 0
+  readBodies(app, readLimits({}))
+  serveReports(
+    app,
+    () => (count += 1),
+    () => time,
+  )
+  const post = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/reports', payload: '{"a":1}', remoteAddress })
+  for (let sent = 0; sent < 40; sent++) assert.equal((await post(`2001:db8::${sent + 1}`)).statusCode, 204)
+  assert.equal(count, 30)
+  await post('2001:db8:1::1')
+  assert.equal(count, 31)
+  time = 60_000
+  await post('2001:db8::1')
+  assert.equal(count, 32)
+  await app.close()
+})
+
 test('an invalid report is dropped, a large one is refused', async () => {
   assert.deepEqual(await send('not JSON', 'text/plain'), { status: 204, reports: [] })
   assert.deepEqual(await send('"text"', 'text/plain'), { status: 204, reports: [] })

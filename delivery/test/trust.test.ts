@@ -67,3 +67,9 @@ test('X-Forwarded-For is used up to the last trusted proxy; what the client wrot
   // an address that is not trusted
   assert.equal((await heard(['127.0.0.9/32'], claims))['x-forwarded-for'], '127.0.0.1')
 })
+
+test('the id of a request is the edge’s own, unless a trusted proxy has given one', async () => {
+  const said = { 'x-request-id': 'batch-1234' }
+  assert.match((await heard([], said))['x-request-id'] ?? '', /^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  assert.equal((await heard(['127.0.0.1/32'], said))['x-request-id'], 'batch-1234')
+})

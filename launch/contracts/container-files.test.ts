@@ -18,6 +18,10 @@ type Service = {
   environment?: Record<string, string>
   image?: string
   read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  pids_limit?: number
   healthcheck?: { test: string[] }
 }
 
@@ -81,5 +85,13 @@ test('container settings exist, the file has no secrets, and missing required se
       if (variable === 'PUBLIC_URL') assert.match(value, /^\$\{PUBLIC_URL:\?/)
       if (/^DATABASE_.*URL$/.test(variable)) assert.match(value, /:\$\{(POSTGRES|OWNER|APP)_PASSWORD:\?[^}]+\}@/)
     }
+  }
+})
+
+test('every container has no rights that it does not need, and an end of memory and processes', async () => {
+  for (const [name, service] of Object.entries(await readServices())) {
+    const { read_only, cap_drop, security_opt, mem_limit, pids_limit } = service
+    assert.deepEqual([read_only, cap_drop, security_opt], [true, ['ALL'], ['no-new-privileges:true']], name)
+    assert.ok(mem_limit && pids_limit, name)
   }
 })
