@@ -1,5 +1,6 @@
 import { API_VERSION } from '@lavka/domain/api-version'
 import axios, { type AxiosError } from 'axios'
+import type { ConfirmPassword } from '@lavka/server/contract'
 import { base, type ApiError, type Request } from '@lavka/shared'
 import { isPasswordTyped } from '../password/model'
 import { noticeOf } from './catalogue'
@@ -24,7 +25,10 @@ export async function send(token: string, request: Request, tracking: Tracking =
   } catch (error) {
     if (!isApiError(error) || error.code !== 'PASSWORD_NEEDED') throw error
     tracking.onQuestion?.()
-    const confirm = (psw: string) => sendOnce(token, { method: 'POST', url: '/api/users/psw/confirm', body: { psw } })
+    const confirm = (psw: string) => {
+      const body: ConfirmPassword['body'] = { psw }
+      return sendOnce(token, { method: 'POST', url: '/api/users/psw/confirm', body })
+    }
     if (!(await isPasswordTyped(confirm))) throw error
     return sendOnce(token, request, tracking)
   }

@@ -11,30 +11,34 @@ export type Leaving = { token: string; secret: string }
 
 /**
  * Revokes a device at the server. Its secret stays in the storage until the server has confirmed, so that a logout
- * without a connection is completed later, when the token may have expired.
+ * without a connection is completed later, when the token may have expired. A page opened by a token has no secret: its token stays.
  */
 export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) => {
-  if (secret) write([...read(), secret])
+  const kept = secret || token
+  write([...read(), kept])
   try {
-    await send(token, { method: 'POST', url: '/api/users/logout' })
-    drop(secret)
+    await logOut(token)
+    drop(kept)
   } catch {
     await retryPending()
   }
 })
+
+const logOut = (token: string) => send(token, { method: 'POST', url: '/api/users/logout' })
 
 /** Sends what the server has not confirmed. */
 export async function retryPending(): Promise<void> {
   await Promise.all(read().map(revoke))
 }
 
-async function revoke(psw: string): Promise<void> {
-  const body: ForgetDevice['body'] = { psw }
+async function revoke(kept: string): Promise<void> {
+  const body: ForgetDevice['body'] = { psw: kept }
   try {
-    await send('', { method: 'POST', url: '/api/users/logout/device', body })
-    drop(psw)
+    await (kept.startsWith('dk1.') ? send('', { method: 'POST', url: '/api/users/logout/device', body }) : logOut(kept))
+    drop(kept)
   } catch (error) {
-    if (!isApiError(error) || !mayRetry(error)) drop(psw)
+    // a token that is not known any more has ended
+    if (!isApiError(error) || error.status === 401 || !mayRetry(error)) drop(kept)
   }
 }
 

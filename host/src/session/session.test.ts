@@ -7,6 +7,7 @@ import './retry-revocations'
 import { sessionEndShown, reloadFx } from './leave'
 import { dropPageToken, pageToken, takePageToken } from './page-token'
 import { sessionRestored } from './restore'
+import { retryPending, revokeDeviceFx } from './revoke-device'
 import { readSession, SESSION_KEY, toStored, writeSession } from './stored'
 import { tabsFollowed } from './tabs'
 import { answerOf, refusal, serveWith, type Call } from './testing'
@@ -104,6 +105,19 @@ test('Logout without a connection: the device is revoked when the connection is 
   await allSettled(scope)
 
   expect(calls.map(({ url, body }) => [url, body])).toEqual([['/api/users/logout/device', { psw: 'dk1.7.secret' }]])
+  expect(window.localStorage).toHaveLength(0)
+})
+
+test('Logout of a page opened by a token, without a connection and past a time-out: the token ends when the connection is back', async () => {
+  serveWith(() => 'lost')
+  const { scope } = open()
+  await allSettled(revokeDeviceFx, { scope, params: { token: 'page-token', secret: '' } })
+
+  for (const reply of [refusal(408, 'TOO_SLOW', 'Слишком долго'), { status: 200, body: { done: true } }]) {
+    const calls = serveWith(() => reply)
+    await retryPending()
+    expect(calls.map(({ url, token }) => [url, token])).toEqual([['/api/users/logout', 'page-token']])
+  }
   expect(window.localStorage).toHaveLength(0)
 })
 
