@@ -13,7 +13,7 @@ import * as generic from './modules/objects/generic-schema.ts'
 import * as ofRoles from './modules/objects/role-schema.ts'
 import { uploadCalls } from './upload-calls.ts'
 
-const { app, logInAs } = useApp()
+const { app, logInAs } = useApp({ isDemo: true })
 
 const post = (headers: Record<string, string>, payload: string | object, url = '/api/users/auth') =>
   app.inject({ method: 'POST', url, headers, payload })

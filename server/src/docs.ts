@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** The published contract: a page for people at /api/docs, JSON at /api/docs/json. Register before the routes. */
+/**
+ * The contract: a page for people at /api/docs, JSON at /api/docs/json, where the shop is a demonstration; a real shop does not tell strangers what calls of the
+ * back office and of the bank there are. Register before the routes.
+ */
 export function docs(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {
@@ -25,6 +28,7 @@ export function docs(app: FastifyInstance): void {
       ],
     },
   })
+  if (!app.config.isDemo) return
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: policy,

@@ -33,13 +33,17 @@ export type Lookup = (
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Finds the addresses of a host for a connection, and refuses it when one of them is internal: what was checked is what is connected to. */
+/**
+ * Finds the addresses of a host for a connection, and refuses it when one of them is internal: what was checked is what is connected to. It fails as for a name
+ * that does not exist, so that nobody lists the names of the internal network.
+ */
 export function guardedLookup(networks: Cidrs, find: Lookup = lookup) {
   return (host: string, options: LookupOptions, found: Found): void => {
     find(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return found(error ?? new Error('the host has no address'), '')
-      if (!addresses.every(({ address }) => mayReach(address, networks))) return found(new InternalAddress(), '')
+      if (!addresses.every(({ address }) => mayReach(address, networks)))
+        return found(Object.assign(new Error('internal'), { code: 'ENOTFOUND' }), '')
       if (options.all) return found(null, addresses)
       found(null, first.address, first.family)
     })

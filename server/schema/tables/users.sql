@@ -78,6 +78,8 @@ create trigger end_codes after update of password_hash, email, phone, blocked_at
   when ((new.password_hash, new.email, new.phone) is distinct from (old.password_hash, old.email, old.phone)
     or new.blocked_at is not null and old.blocked_at is null)
   execute function end_codes();
+create trigger keep_pay_rights after update of login on users for each row
+  when (new.login <> old.login and new.removed_at is null) execute function keep_pay_rights();
 create trigger keep_membership after insert or update of role, supplier_id on users
   for each row when (new.role <> 'supplier' or new.supplier_id is not null) execute function keep_membership();
 create trigger note_facts after update of type on users for each row when (old.type <> new.type) execute function note_facts('buyer', 'id');

@@ -244,3 +244,14 @@ test('with a person their calls are forgotten, those to just their phone as well
   await forgetOldCallbacks(database)
   assert.ok(!(await left()).includes(other.key))
 })
+
+test('a call is found by a whole number, and its digits cannot be tried one after another', async () => {
+  const { operator, key } = await arrange({ phone: '89167654321' })
+  const found = async (searchValue: string) => {
+    const payload = { take: 100, searchValue }
+    const answer = await app.inject({ method: 'POST', url: `${url}/loadoptions`, headers: operator, payload })
+    return answer.json<{ data: Row[] }>().data.map((row) => row.key)
+  }
+  assert.deepEqual(await found('+7 916 765-43-21'), [key])
+  for (const part of ['9167', '916765432', '7654321', '4321']) assert.deepEqual(await found(part), [], part)
+})

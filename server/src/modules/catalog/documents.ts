@@ -21,15 +21,17 @@ export function findDocuments(db: Db, supplierId: number, categoryId: number | n
 
 const types = { txt: 'text/plain; charset=utf-8', pdf: 'application/pdf' }
 
-/** The files of documents. Always sent as an attachment, so that the browser never shows one as a page of the shop. */
+/** The files of documents, of suppliers that sell. Always sent as an attachment, so that the browser never shows one as a page of the shop. */
 export function documentFiles(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/api/documents/:id', { schema: { hide: true } }, async (request, reply) => {
     const { params } = request
     const file = /^\d{1,15}$/.test(params.id)
       ? await app.database
           .selectFrom('documents')
+          .innerJoin('suppliers', 'suppliers.id', 'documents.supplier_id')
           .select(['file_name', 'content', 'file_id'])
-          .where('id', '=', Number(params.id))
+          .where('documents.id', '=', Number(params.id))
+          .where('suppliers.onboarding', '=', 'approved')
           .executeTakeFirst()
       : undefined
     if (file && file.file_id !== null) {

@@ -294,7 +294,10 @@ test('photos are pictures alone; they hang on one own claim, are seen by who rea
     const removed = await app.inject({ method: 'DELETE', url: `/apiadmin/repo/${photo.id}`, headers: who })
     assert.equal(removed.statusCode, 404)
     const emptied = { obj: 'claims', obj_code: String(claim.id), ids: [] }
-    await app.inject({ method: 'PUT', url: '/apiadmin/repo', headers: who, payload: emptied })
+    const kept = await app.inject({ method: 'PUT', url: '/apiadmin/repo', headers: who, payload: emptied })
+    assert.equal(kept.statusCode, 403)
   }
   assert.equal((await card(seller, claim.id)).json<OfficeClaim>().photos.length, 1)
+  const deleted = owner.selectFrom('audit_events').select('id').where('event', '=', 'file.deleted')
+  assert.deepEqual(await deleted.execute(), [])
 })

@@ -68,7 +68,8 @@ export async function setFiles(
   for (const [position, { id, description }] of files.entries())
     await attach(db, id, place, { position, description, is_public: attachable.isPublic, supplier_id: supplierId })
   const dropped = before.filter(({ id }) => !ids.includes(id))
-  for (const { id } of dropped) await removeFile(db, id)
+  for (const { id } of dropped)
+    if (!(await removeFile(db, id))) throw new ApiError('FORBIDDEN', 'Эти файлы убрать нельзя: они остаются с записью')
   await attachable.write(db, code, files)
   return { files, dropped }
 }

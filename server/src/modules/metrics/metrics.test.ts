@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
+import { addDays, moscowDay } from '@lavka/domain/delivery-schedule'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
+import { forgetAttempts, repeatAttempt } from '../../../test/attempts.ts'
 import { proveVisits } from '../reports/declared/year/visits.ts'
 import { count } from '../reports/declared/year/year.ts'
 import type { Ask, ReportAnswer } from '../reports/schema.ts'
@@ -45,10 +47,9 @@ before(async () => {
   }
 })
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 async function ask(name: string, who: keyof typeof heads = 'admin', given: Partial<Ask> = {}) {
-  const whole = { from: dayIn(-100), to: dayIn(100), by: [], across: '', measures: [], only: [], search: '' }
+  const today = moscowDay(new Date())
+  const whole = { from: addDays(today, -1), to: addDays(today, 1), by: [], across: '', measures: [], only: [], search: '' }
   const payload = { ...whole, ...given }
   const url = `/apiadmin/reports/${name}`
   return app.inject({ method: 'POST', url, headers: heads[who], payload })
@@ -119,4 +120,29 @@ test('what is half a year old is forgotten; the rest stays', async () => {
   await forgetVisits(database)
   const left = await owner.deleteFrom('visit_events').where('screen', 'like', 'of %').returning('screen').execute()
   assert.deepEqual(left, [{ screen: 'of 179 days' }])
+})
+
+test('names and screens keep no phones, e-mails and codes; addresses of one network count together', async () => {
+  const name = '+7 912 345-67-89 a@mail.example'
+  await tell([
+    { kind: 'step', name, screen: '/restore/web?code=SECRET' },
+    { kind: 'visit', name: 'yandex.ru' },
+  ])
+  const rows = await owner
+    .selectFrom('visit_events')
+    .select(['name', 'screen'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  assert.doesNotMatch(JSON.stringify(rows), /912|mail\.example|SECRET/)
+  assert.ok(rows.some((row) => row.name === 'yandex.ru'))
+
+  await forgetAttempts(owner)
+  const events = [{ kind: 'step', screen: '/', name: 'view', value: null }]
+  const payload = { visit: randomUUID(), build: 'b1', isAutomated: false, events }
+  const from = (remoteAddress: string) => app.inject({ method: 'POST', url: '/api/metrics', remoteAddress, payload })
+  assert.equal((await from('2001:db8::1')).statusCode, 200)
+  await repeatAttempt(owner, 119)
+  assert.equal((await from('2001:db8::ffff')).statusCode, 429)
+  assert.equal((await from('2001:db8:0:1::1')).statusCode, 200)
 })

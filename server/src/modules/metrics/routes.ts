@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
 import { sql, type Kysely } from 'kysely'
-import { limitsOf, minute, takeAttempt } from '../../attempts.ts'
+import { day, limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import { anonymous } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
+import { networkOf } from '../../network.ts'
 import { tellVisit } from './schema.ts'
-import { keptWords } from './without-people.ts'
+import { keptName, keptWords } from './without-people.ts'
 
 /** First-party figures of visits (docs/metrica.md). */
 export function metrics(app: FastifyInstance): void {
   serve(app, tellVisit, async ({ body: { visit, build, isAutomated, events }, database, request }) => {
-    await takeAttempt(database, limitsOf(`metrics from ${request.ip}`, [120, minute]))
+    await takeAttempt(database, limitsOf(`metrics from ${networkOf(request.ip)}`, [120, minute], [10_000, day]))
     const is_bot = isAutomated || isbot(request.headers['user-agent'])
-    const rows = events.map(({ name, ...event }) => ({
+    const rows = events.map(({ name, screen, ...event }) => ({
       ...event,
       visit,
       build,
       is_bot,
-      name: event.kind === 'search' ? keptWords(name) : name,
+      screen: keptName(screen),
+      name: event.kind === 'search' ? keptWords(name) : keptName(name),
     }))
     await asActor(database, anonymous, (db) => db.insertInto('visit_events').values(rows).execute())
     return { taken: rows.length }

@@ -63,10 +63,13 @@ export function beneficiaries(app: FastifyInstance): void {
       const { id: beneficiary_id } = await findExisting(db, body.beneficiaryId)
       const person = await db
         .selectFrom('users')
-        .select('login')
+        .select(['login', 'password_hash'])
         .where('login', '=', body.login.trim())
         .executeTakeFirst()
       if (!person) throw new ApiError('NOT_FOUND', 'Такого логина нет')
+      // a code by SMS opens no account that pays, so nothing would open this one
+      if (person.password_hash === '')
+        throw new ApiError('VALUE_REFUSED', 'У этого человека нет пароля. Пусть сначала задаст его в настройках')
       const { login } = person
       const added = await db
         .insertInto('pay_users')

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { limitsOf, minute, takeAttempt } from '../../attempts.ts'
+import { takeAttempt } from '../../attempts.ts'
 import { serve } from '../../call.ts'
 import { asAuthenticator } from '../../database/actor.ts'
-import { networkOf } from '../../network.ts'
 import { writeKnownCookie } from '../users/known-device.ts'
 import { isLoginFree } from '../users/queries.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
-import { isLogin, normalizeLogin } from '../users/login-name.ts'
+import { askingLimits, isLogin, normalizeLogin } from '../users/login-name.ts'
 import { askerOf } from './asker.ts'
 import { giveByLink } from './consent-link.ts'
 import { searchOktmo } from '../../oktmo.ts'
@@ -21,8 +20,7 @@ export function registration(app: FastifyInstance): void {
   const { publicUrl } = app.config
 
   serve(app, isLoginAcceptable, async ({ body, database, request }) => {
-    // the answer reveals which logins are taken, so the limit prevents automated listing
-    await takeAttempt(database, limitsOf(`valid from ${networkOf(request.ip)}`, [60, 10 * minute]))
+    await takeAttempt(database, askingLimits(request.ip))
     const login = normalizeLogin(body.login)
     return isLogin(login) && (await asAuthenticator(database, (db) => isLoginFree(db, login)))
   })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../errors.ts'
-import { guardedLookup, InternalAddress, mayReach } from '../../reachable.ts'
+import { guardedLookup, mayReach } from '../../reachable.ts'
 import { checkWebhookUrl } from './addresses.ts'
+import { whyFailed } from './failure.ts'
 
 const real = { isDemo: false, networks: [] }
 const demo = { ...real, isDemo: true }
@@ -34,6 +35,7 @@ test('the address of a webhook is https, without a password, and names no intern
 test('a name that leads to an internal address is refused when it is connected to', async () => {
   const find = (networks: string[]) =>
     new Promise((done) => guardedLookup(networks)('localhost', { all: true }, (error, found) => done(error ?? found)))
-  assert.ok((await find([])) instanceof InternalAddress)
+  const refused = await find([])
+  assert.deepEqual(whyFailed(refused), { failure: 'Сервера с таким именем нет', status: null })
   assert.ok(Array.isArray(await find(['127.0.0.0/8', '::1/128'])))
 })

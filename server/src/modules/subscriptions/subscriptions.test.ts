@@ -252,6 +252,31 @@ test('a blocked account gets nothing, nor does who no longer sees the view; a re
   assert.deepEqual(await owner.selectFrom('view_subscriptions').select('id').execute(), [])
 })
 
+test('what was read with other rights is never sent, also when the subscription is turned on again', async () => {
+  const boss = await logInAs({ role: 'admin' })
+  const user = await insertUser(owner, { role: 'manager' })
+  const manager = await logInAs(user.login)
+  const { subscription } = await subscribe(manager, {
+    viewId: await saveView(manager, 'tags'),
+    kind: 'webhook',
+    url: receiver.url,
+  })
+  receiver.status = 500
+  await call('POST', boss, 'objects/tags', { values: { code: 'gouda', name: 'Гауда', position: 1 } })
+  await mind()
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+
+  receiver.status = 200
+  await sql`update users set role = 'investor' where id = ${user.id}`.execute(owner)
+  await sql`update users set role = 'manager' where id = ${user.id}`.execute(owner)
+  const again = await call('PUT', manager, 'subscriptions', { id: subscription.id, isActive: true })
+  assert.equal(again.statusCode, 200, again.body)
+  await deliver()
+  assert.equal(receiver.received.length, 1)
+  assert.match((await readLog(manager, subscription.id))[0]?.failure ?? '', /Права изменились/)
+})
+
 test('what cannot be subscribed to is refused with words', async () => {
   const olga = await logInAs({ role: 'manager', email: '' })
   const [tags, people] = [await saveView(olga, 'tags'), await saveView(olga, 'traders')]

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { takeAttempt } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
 import { asActor, asAuthenticator } from '../../database/actor.ts'
@@ -6,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { revokeDevices } from './device-queries.ts'
 import { deviceInHand } from './leave.ts'
-import { readLogin } from './login-name.ts'
+import { askingLimits, readLogin } from './login-name.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { findSelf, isLoginFree, notePassword, type UserRow } from './queries.ts'
@@ -22,6 +23,7 @@ export async function setFirstPassword(database: Kysely<Tables>, actor: Actor, g
   const self = await asActor(database, actor, (db) => findSelf(db, actor.id))
   if (self.password_hash !== '') throw new ApiError('PASSWORD_REFUSED', 'Пароль уже задан. Его можно сменить')
   checkNewPassword(given.psw, { ...self, login })
+  await takeAttempt(database, askingLimits(given.address))
   if (login !== self.login && !(await asAuthenticator(database, (db) => isLoginFree(db, login))))
     throw new ApiError('LOGIN_TAKEN')
   const [password_hash, device] = [await hashPassword(given.psw), await deviceInHand(database, actor)]

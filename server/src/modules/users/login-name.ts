@@ -1,4 +1,6 @@
+import { limitsOf, minute, type Limit } from '../../attempts.ts'
 import { ApiError } from '../../errors.ts'
+import { networkOf } from '../../network.ts'
 
 /** Letters, digits and characters of an e-mail or a phone; `removed-` is reserved for removed accounts. */
 const pattern = /^(?!removed-)[\p{L}\p{N}][\p{L}\p{N}._@+-]{2,63}$/iu
@@ -15,6 +17,10 @@ export function normalizeLogin(text: string): string {
 export function isLogin(login: string): boolean {
   return pattern.test(login) && isOfOneScript(login)
 }
+
+/** Of calls that tell whether a login is taken, so that nobody lists them. */
+export const askingLimits = (address: string): Limit[] =>
+  limitsOf(`valid from ${networkOf(address)}`, [60, 10 * minute])
 
 /** Validates and normalises a new login. */
 export function readLogin(text: string): string {

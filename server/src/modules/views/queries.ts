@@ -1,12 +1,25 @@
 import type { Transaction } from 'kysely'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
 import type { ViewState } from './schema.ts'
 
 type Db = Transaction<Tables>
 
 const columns = ['id', 'user_id', 'name', 'roles', 'state', 'is_default', 'version'] as const
-/** Maximum number of listed views of an object. */
+/** Maximum number of a person's views, and of listed views of an object. */
 const MOST_VIEWS = 200
+
+/** Refuses one more view of a person who has too many. */
+export async function demandRoom(db: Db, userId: number): Promise<void> {
+  await lockName(db, `views of ${userId}`)
+  const { count } = await db
+    .selectFrom('office_views')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_VIEWS) throw new ApiError('VALUE_REFUSED', `Видов уже ${MOST_VIEWS}. Удалите ненужные`)
+}
 
 /** The views that row security allows: the person's own and those shared with their role. */
 export function findViews(db: Db, object: string) {

@@ -19,6 +19,7 @@ export function views(app: FastifyInstance): void {
   serve(app, insertView, ({ actor, database, body: { object, name, roles, isDefault, state } }) => {
     checkSharing(actor, roles)
     return asActor(database, actor, async (db) => {
+      await queries.demandRoom(db, actor.id)
       if (isDefault) await queries.dropDefault(db, actor.id, object)
       const view = { user_id: actor.id, object, name: name.trim(), roles, state, is_default: isDefault }
       return toView(await queries.insertView(db, view), actor)

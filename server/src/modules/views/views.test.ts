@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { insertUser } from '../../../test/rows.ts'
 import type { OfficeView, ViewState } from './schema.ts'
 
-const { app, logInAs } = useApp()
+const { app, owner, logInAs } = useApp()
 
 const state: ViewState = {
   query: 'f.name=сыр&sort=-name',
@@ -77,4 +78,17 @@ test('a name of spaces and a state that makes no sense are refused', async () =>
   assert.equal((await save(olga, { name: '   ' })).statusCode, 400)
   assert.equal((await save(olga, { state: { ...state, columns: 'name' } })).statusCode, 400)
   assert.equal((await save(olga, { roles: ['client'] })).statusCode, 400)
+})
+
+test('a person keeps two hundred views at most', async () => {
+  const { id, login } = await insertUser(owner, { role: 'manager' })
+  const headers = await logInAs(login)
+  const view = { user_id: id, object: 'tags', name: 'Вид', roles: [], state: JSON.stringify(state) }
+  await owner.insertInto('office_views').values(Array<typeof view>(199).fill(view)).execute()
+  assert.equal((await save(headers)).statusCode, 200)
+  const refused = await save(headers)
+  assert.deepEqual(
+    [refused.statusCode, refused.json<{ message: string }>().message],
+    [422, 'Видов уже 200. Удалите ненужные'],
+  )
 })

@@ -13,12 +13,16 @@ type Headers = Awaited<ReturnType<typeof logInAs>>
 
 const honey = { code: 'honey', name: 'Мёд гречишный', barcode: '4600000000008', tags: ['today'], popularity: 90 }
 let buyer: Headers
+let paper = 0
 let product: Awaited<ReturnType<typeof insertProduct>>
 before(async () => {
   const farm = await insertSupplier(owner, { code: 'farm', name: 'Ферма «farm»' })
   product = await insertProduct(owner, { ...honey, shop_id: (await insertShop(owner, { supplier_id: farm.id })).id })
   await insertProduct(owner, { name: 'Молоко', category_id: product.category_id })
   await owner.insertInto('taplinks').values({ supplier_id: farm.id, title: 'Мы', about: '', links: '[]' }).execute()
+  const content = { kind: 'certificate' as const, content: 'Свидетельство farm', file_name: 'a.txt' }
+  const document = { supplier_id: farm.id, name: 'Свидетельство', number: '1', issued_on: '2026-01-01', ...content }
+  paper = (await owner.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow()).id
   buyer = await logInAs({})
 })
 
@@ -38,6 +42,7 @@ const doors: Record<string, (door: Door) => Promise<string>> = {
   shops: ({ get }) => get('/api/clientv9/object/shops'),
   'shops of it': ({ get }) => get('/api/clientv9/object/shops?supplier=farm'),
   'page of it': ({ get }) => get('/api/clientv9/objects/suppliers/farm'),
+  papers: ({ get }) => get(`/api/documents/${paper}`),
   'pages of links': ({ get }) => get('/api/clientv9/object/taplink'),
   'page of links': ({ get }) => get('/api/clientv9/objects/taplink/farm'),
   'head of its page': ({ get }) => get('/api/pages/head?view=about&supplier=farm'),
