@@ -19,7 +19,7 @@ export function attentionOf({ status, blockedKopecks, debtKopecks }: Beneficiary
 }
 
 /** Whose an account is: of a supplier itself, or of a buyer who is its client. */
-export const ownerOf = (isBuyers: boolean) => (isBuyers ? 'Покупателя' : 'Поставщика')
+const ownerOf = (isBuyers: boolean) => (isBuyers ? 'Покупателя' : 'Поставщика')
 
 export const columns: GridColumn<BeneficiaryRow>[] = [
   { name: 'name', caption: 'Название', render: ({ name }) => name },

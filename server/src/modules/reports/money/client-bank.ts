@@ -23,7 +23,7 @@ export type BankDocument = {
 }
 
 /** `opening` is null where the documents are only some of the account's. */
-export type BankStatement = {
+type BankStatement = {
   account: string
   from: string
   to: string
