@@ -49,7 +49,15 @@ before(async () => {
 
 async function ask(name: string, who: keyof typeof heads = 'admin', given: Partial<Ask> = {}) {
   const today = moscowDay(new Date())
-  const whole = { from: addDays(today, -1), to: addDays(today, 1), by: [], across: '', measures: [], only: [], search: '' }
+  const whole = {
+    from: addDays(today, -1),
+    to: addDays(today, 1),
+    by: [],
+    across: '',
+    measures: [],
+    only: [],
+    search: '',
+  }
   const payload = { ...whole, ...given }
   const url = `/apiadmin/reports/${name}`
   return app.inject({ method: 'POST', url, headers: heads[who], payload })
