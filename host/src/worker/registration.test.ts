@@ -64,6 +64,20 @@ test('ours stays while this person’s own «Открывать без связ�
   expect(goneForOther()).toEqual(['/worker.js'])
 })
 
+test('ours stays when it is switched on while the page begins', async () => {
+  const gone = browserWith(['/worker.js'])
+  const { getRegistrations } = navigator.serviceWorker
+  Object.assign(navigator.serviceWorker, {
+    getRegistrations: () => {
+      choose({ 7: true })
+      return getRegistrations()
+    },
+  })
+  await start()
+  expect(gone()).toEqual([''])
+  expect(register).toHaveBeenCalledWith('/worker.js')
+})
+
 test('ours stays while this person is told in this browser, and goes with their subscription when they leave', async () => {
   const gone = browserWith(['/worker.js'], { isTold: true })
   const scope = await start()

@@ -23,10 +23,9 @@ const settleFx = createEffect(async (isNew: boolean) => {
   })
   const { serviceWorker } = navigator
   if (isNew || isInstalled()) chooseOffline()
-  const isOffline = opensOffline()
   const registrations = (await serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(registrations.map((one) => settle(one, isOffline)))
-  if (isOffline) await serviceWorker?.register(workerPath)
+  await Promise.all(registrations.map(settle))
+  if (opensOffline()) await serviceWorker?.register(workerPath)
   else if ('caches' in window) await caches.delete(SEEN_CACHE)
 })
 sample({ clock: [lateStarted, $id.updates], fn: () => false, target: settleFx })
@@ -34,10 +33,10 @@ sample({ clock: installed, fn: () => true, target: settleFx })
 sample({ clock: settleFx.failData, target: createEffect((error: Error) => console.warn('No service worker', error)) })
 
 /** A subscription to notifications is its person's: it ends when they leave, as on the server, but without a connection as well. */
-async function settle(registration: ServiceWorkerRegistration, isOffline: boolean): Promise<void> {
+async function settle(registration: ServiceWorkerRegistration): Promise<void> {
   const isOurs = isOwn(registration)
   const subscription = isOurs ? await registration.pushManager?.getSubscription() : null
   const isTold = Boolean(subscription && readSession())
   if (!isTold) await subscription?.unsubscribe()
-  if (!isOurs || !(isOffline || isTold)) await registration.unregister()
+  if (!isOurs || !(opensOffline() || isTold)) await registration.unregister()
 }

@@ -65,5 +65,13 @@ test('a browser that refuses says so and stays switched off', async () => {
     expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('не позволил') })),
   )
   expect(box).not.toBeChecked()
-  expect(written).not.toHaveBeenCalled()
+  expect(written).toHaveBeenLastCalledWith({ key: 'lavka.offline', value: { 1: false } })
+})
+
+test('the choice is kept before there is a worker, which the shell would unregister otherwise', async () => {
+  register.mockImplementation(async () => expect(written).toHaveBeenCalledTimes(1))
+  const { box } = await open({})
+  await userEvent.click(box)
+  await waitFor(() => expect(register).toHaveBeenCalledTimes(1))
+  await expect(register.mock.results[0]?.value).resolves.toBeUndefined()
 })

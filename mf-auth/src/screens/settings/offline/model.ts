@@ -18,15 +18,15 @@ const $choices = createStore<OfflineChoices>({}).on(readStoredFx.done, (choices,
 export const $isOffline = combine($choices, $id, (choices, id) => choices[id] ?? false)
 
 sample({ clock: opened, fn: () => OFFLINE_KEY, target: readStoredFx })
-sample({ clock: switched, filter: Boolean, fn: () => undefined, target: startFx })
-
-const settled = sample({
-  clock: [startFx.done.map(() => true), switched.filter({ fn: (isOn) => !isOn })],
+// the choice is kept before there is a worker: the shell unregisters one that nobody has chosen
+const chosen = sample({
+  clock: [switched, startFx.fail.map(() => false)],
   source: { choices: $choices, id: $id },
   fn: ({ choices, id }, isOn) => ({ ...choices, [id]: isOn }),
 })
-sample({ clock: settled, target: $choices })
-sample({ clock: settled, fn: (value) => ({ key: OFFLINE_KEY, value }), target: writeStoredFx })
+sample({ clock: chosen, target: $choices })
+sample({ clock: chosen, fn: (value) => ({ key: OFFLINE_KEY, value }), target: writeStoredFx })
+sample({ clock: switched, filter: Boolean, fn: () => undefined, target: startFx })
 sample({ clock: switched, filter: (isOn) => !isOn, target: settleFx })
 
 sample({

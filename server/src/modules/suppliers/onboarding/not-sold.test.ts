@@ -20,7 +20,7 @@ before(async () => {
   product = await insertProduct(owner, { ...honey, shop_id: (await insertShop(owner, { supplier_id: farm.id })).id })
   await insertProduct(owner, { name: 'Молоко', category_id: product.category_id })
   await owner.insertInto('taplinks').values({ supplier_id: farm.id, title: 'Мы', about: '', links: '[]' }).execute()
-  const content = { kind: 'certificate' as const, content: 'Свидетельство farm', file_name: 'a.txt' }
+  const content = { kind: 'certificate' as const, content: Buffer.from('Свидетельство farm'), file_name: 'a.txt' }
   const document = { supplier_id: farm.id, name: 'Свидетельство', number: '1', issued_on: '2026-01-01', ...content }
   paper = (await owner.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow()).id
   buyer = await logInAs({})
