@@ -108,6 +108,7 @@ from (
       '{bank_events.payee,bank_exchanges.answer,bank_exchanges.request,bank_operations.answer,bank_operations.error,bank_operations.payload}'),
     ('товары, поставщик и номера: покупатель в чек вписывается, когда он печатается (modules/payments/receipts/print.ts)',
       '{receipts.document,receipts.fiscal}'),
+    ('реквизиты поставщика, не покупатель', '{invoices.payee}'),
     ('названия акций, суммы скидок и цены, не покупатель', '{order_lines.promotions,order_lines.tiers}'),
     ('что спросил или настроил сотрудник: период, разрезы, порог, столбцы; журнал действий называет сотрудников',
       '{office_views.state,report_runs.answer,report_runs.ask,view_subscriptions.ask,view_subscriptions.rule}'),

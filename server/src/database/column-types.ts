@@ -76,49 +76,6 @@ export type ColumnTypes = {
   'taplinks.links': TapLink[]
 }
 
-/** The lists of values.ts: the column whose check has them, and the name of the type of one value where it is asked for. */
-export const valueLists: Record<string, readonly [column: string, type?: string]> = {
-  orderStatuses: ['orders.status', 'OrderStatus'],
-  deliveryStates: ['orders.delivery_state', 'DeliveryState'],
-  fundsStates: ['orders.funds', 'FundsState'],
-  stepKinds: ['money_steps.kind', 'StepKind'],
-  disputeStates: ['order_disputes.state', 'DisputeState'],
-  extraHoldStates: ['extra_holds.state', 'ExtraHoldState'],
-  cardStates: ['card_payments.state', 'CardState'],
-  receiptKinds: ['receipts.kind', 'ReceiptKind'],
-  receiptStates: ['receipts.state', 'ReceiptState'],
-  vatRates: ['products.vat', 'VatRate'],
-  differenceKinds: ['money_differences.kind', 'DifferenceKind'],
-  differenceAnswers: ['money_differences.suggestion', 'DifferenceAnswer'],
-  differenceStates: ['money_differences.state', 'DifferenceState'],
-  substitutionChoices: ['orders.substitutions', 'Substitutions'],
-  origins: ['orders.origin', 'Origin'],
-  reviewStates: ['reviews.state', 'ReviewState'],
-  claimStates: ['claims.state', 'ClaimState'],
-  claimProblems: ['claim_lines.problem'],
-  claimWays: ['claims.way', 'ClaimWay'],
-  regularStates: ['regular_orders.state', 'RegularState'],
-  waitKinds: ['product_waits.kind', 'WaitKind'],
-  raisedLimits: ['users.raised_limits'],
-  batchKinds: ['batches.kind'],
-  batchStates: ['batches.state', 'BatchState'],
-  batchRowStates: ['batch_rows.state'],
-  goneChoices: ['product_feeds.gone', 'GoneChoice'],
-  fileKinds: ['files.kind', 'FileKind'],
-  contractStates: ['contracts.state', 'ContractState'],
-  priceListStates: ['price_lists.state', 'PriceListState'],
-  onboardingStates: ['suppliers.onboarding', 'OnboardingState'],
-  applicationStates: ['supplier_applications.state'],
-  subscriptionKinds: ['view_subscriptions.kind'],
-  reportPeriods: ['view_subscriptions.period', 'ReportPeriod'],
-  deliveryReasons: ['subscription_deliveries.reason', 'DeliveryReason'],
-  subscriptionDeliveryStates: ['subscription_deliveries.state', 'SubscriptionDeliveryState'],
-  reportRunStates: ['report_runs.state'],
-  visitEventKinds: ['visit_events.kind'],
-  promotionStates: ['promotions.state', 'PromotionState'],
-  promotionKinds: ['promotions.kind', 'PromotionKind'],
-}
-
 /** What a person may choose how to be told of, and what is always sent. */
 export type ChosenKind = 'order' | 'regular' | 'review' | 'wait'
 export type RequiredKind = 'account' | 'receipt' | 'work'
