@@ -27,11 +27,18 @@ export const cardNames: Record<CardState, string> = {
   left: fundsNames.none,
 }
 
-type Paid = { funds: FundsState; invoice: { paid: unknown } | null; card: { state: CardState } | null }
+type Paid = {
+  funds: FundsState
+  invoice: { paid: unknown } | null
+  card: { state: CardState } | null
+  /** it costs nothing, and is brought all the same: a gift */
+  isFree: boolean
+}
 
 /** The same of an order: one that is paid by an invoice or by card has no money at the bank of the marketplace (docs/invoices.md). */
-export function paymentName({ funds, invoice, card }: Paid): string {
+export function paymentName({ funds, invoice, card, isFree }: Paid): string {
   if (funds !== 'none') return fundsNames[funds]
+  if (isFree) return 'Платить не нужно'
   if (card) return cardNames[card.state]
   if (!invoice) return fundsNames.none
   return invoice.paid === null ? 'Ждём оплаты по счёту' : 'Счёт оплачен'

@@ -22,6 +22,8 @@ create table claims (
   created_at timestamptz not null default now(),
   -- what goes back to the certificate; the rest goes back the way it came
   certificate_kopecks bigint not null default 0,
+  -- what goes back to the card that has paid the order: never more than it has (decision 0189)
+  card_kopecks bigint not null default 0,
   check ((state = 'open') = (answered_at is null)),
   check ((state in ('accepted', 'partly')) = (returned_kopecks > 0)),
   check ((way is not null) = (returned_kopecks > 0)),
@@ -29,6 +31,10 @@ create table claims (
   constraint claims_certificate check (
     certificate_kopecks between 0 and returned_kopecks
     and (way is distinct from 'certificate' or certificate_kopecks = returned_kopecks)
+  ),
+  constraint claims_card check (
+    card_kopecks between 0 and returned_kopecks - certificate_kopecks
+    and (way is distinct from 'card' or card_kopecks = returned_kopecks - certificate_kopecks)
   ),
   constraint claims_withdrawn_without_answer check (state <> 'withdrawn' or answer = '')
 );
@@ -41,7 +47,7 @@ create index claims_by_user on claims (user_id);
 
 -- rules: applied again when this file changes
 alter table claims enable row level security;
-grant select, insert (order_id, text), update (state, returned_kopecks, way, answer, answered_at, settled_at, version, certificate_kopecks)
+grant select, insert (order_id, text), update (state, returned_kopecks, way, answer, answered_at, settled_at, version, certificate_kopecks, card_kopecks)
   on claims to lavka_app;
 
 -- scheduled work gives money back to the card
@@ -59,7 +65,7 @@ create policy buyer_withdraws on claims for update
 
 create trigger copy_owner before insert or update of order_id, user_id, supplier_id on claims
   for each row execute function copy_owner('delivery');
-create trigger wake_card_of_claim after update of way on claims
-  for each row when (new.way = 'card') execute function wake_card_payment('order_id');
+create trigger wake_card_of_claim after update of card_kopecks on claims
+  for each row when (new.card_kopecks > 0) execute function wake_card_payment('order_id');
 create constraint trigger settle_commission after update of state on claims deferrable initially deferred for each row
   when (new.returned_kopecks > 0) execute function settle_commission('order_id');

@@ -280,6 +280,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Generated<Date>
     certificate_kopecks: Generated<number>
+    card_kopecks: Generated<number>
   }
   client_group_members: {
     id: GeneratedAlways<number>

@@ -58,7 +58,8 @@ function stepOf(payment: PaymentFound, told: Told | null): Step {
   return nextStep({
     page: told?.page ?? null,
     status: payment.status,
-    dueKopecks: payment.due_kopecks,
+    dueKopecks: payment.to_pay_kopecks,
+    claimedKopecks: payment.claimed_kopecks,
     holdKopecks: payment.hold_kopecks,
     takenKopecks: told?.takenKopecks ?? 0,
     refundedKopecks: told?.refundedKopecks ?? 0,

@@ -6,8 +6,10 @@ export type Facts = {
   /** where the last page of payment is; null: there was none */
   page: PageState | null
   status: OrderStatus
-  /** what the order costs now, less what claims have given back to the card */
+  /** what the order costs now; what is beyond the hold is paid at the door */
   dueKopecks: number
+  /** what claims give back to the card: a refund of what was taken */
+  claimedKopecks: number
   holdKopecks: number
   takenKopecks: number
   refundedKopecks: number
@@ -33,9 +35,12 @@ const longestHoldMilliseconds = 6 * 24 * 3600_000
 
 const isReceived = (status: OrderStatus) => status === 'delivered' || status === 'completed'
 
-/** What is next for a card payment: money is taken when the goods are received, and never more of it is kept than the order costs. */
+/**
+ * What is next for a card payment: money is taken when the goods are received, and never more of it is kept than the order costs. What a claim promises to
+ * the card is given back, whatever was paid at the door besides (decision 0189).
+ */
 export function nextStep(facts: Facts): Step {
-  const { page, status, dueKopecks, holdKopecks, takenKopecks, refundedKopecks, now } = facts
+  const { page, status, dueKopecks, claimedKopecks, holdKopecks, takenKopecks, refundedKopecks, now } = facts
   const isOver = status === 'cancelled' || now >= facts.payUntil
   const soon = new Date(now.getTime() + askAgainMilliseconds)
   if (page === null || page === 'declined') return isOver ? { do: 'end' } : { do: 'wait', until: facts.payUntil }
@@ -44,7 +49,8 @@ export function nextStep(facts: Facts): Step {
   if (page === 'checked') return { do: 'wait', until: soon }
   if (page === 'returned') return { do: 'wait', until: null }
   if (page === 'taken') {
-    const over = takenKopecks - refundedKopecks - dueKopecks
+    const kept = Math.max(0, Math.min(dueKopecks, takenKopecks) - claimedKopecks)
+    const over = takenKopecks - refundedKopecks - kept
     return over > 0 ? { do: 'refund', kopecks: over } : { do: 'wait', until: null }
   }
   if (status === 'cancelled' || (isReceived(status) && dueKopecks <= 0)) return { do: 'release' }

@@ -1,29 +1,26 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { claimedByCard } from '../orders/cards/queries.ts'
 
 type Db = Transaction<Tables>
 
 /** For how long one process may be asking the acquirer about a payment; then another one may. */
 const leaseSeconds = 60
 
-/** A card payment with what its order costs, less what claims have given back to the card. */
+/** A card payment with what its order costs, and what claims give back to the card. */
 function selectPayments(db: Db) {
   return db
-    .selectFrom('card_payments as c')
-    .innerJoin('orders as o', 'o.id', 'c.order_id')
-    .selectAll('c')
+    .selectFrom('card_payments')
+    .innerJoin('orders as o', 'o.id', 'card_payments.order_id')
+    .selectAll('card_payments')
     .select(['o.number', 'o.status', 'o.to_pay_kopecks', 'o.version as order_version'])
-    .select(
-      sql<number>`o.to_pay_kopecks - coalesce((
-        select sum(returned_kopecks) from claims where claims.order_id = o.id and claims.way = 'card'
-      ), 0)`.as('due_kopecks'),
-    )
+    .select(claimedByCard.as('claimed_kopecks'))
 }
 
 export type PaymentFound = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
 export function findPayment(db: Db, orderId: number): Promise<PaymentFound | undefined> {
-  return selectPayments(db).where('c.order_id', '=', orderId).executeTakeFirst()
+  return selectPayments(db).where('card_payments.order_id', '=', orderId).executeTakeFirst()
 }
 
 const isFree = sql<boolean>`(leased_until is null or leased_until < now())`

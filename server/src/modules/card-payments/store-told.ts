@@ -41,8 +41,9 @@ function stateOf(told: Told | null): CardState {
   return told === null || told.page === 'open' || told.page === 'checked' ? 'asked' : told.page
 }
 
-async function cancelUnpaid(db: Db, { order_id, order_version }: PaymentFound): Promise<void> {
-  const reason = 'Заказ не оплачен картой вовремя'
+async function cancelUnpaid(db: Db, { order_id, order_version, to_pay_kopecks }: PaymentFound): Promise<void> {
+  // of what comes to nothing nothing is left (moveOrder)
+  const reason = to_pay_kopecks === 0 ? '' : 'Заказ не оплачен картой вовремя'
   await moveOrder(db, null, { id: order_id, version: order_version, event: 'cancel', reason })
 }
 

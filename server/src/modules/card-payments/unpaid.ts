@@ -8,6 +8,7 @@ export function demandUnpaid(payment: PaymentFound | undefined): PaymentFound {
   if (payment.state === 'left') throw new ApiError('CARD_REFUSED', 'Вы выбрали оплату при получении')
   if (payment.status !== 'placed' || payment.state === 'closed' || payment.state === 'returned')
     throw new ApiError('CARD_REFUSED', 'Заказ отменён: оплачивать его не нужно')
+  if (payment.to_pay_kopecks === 0) throw new ApiError('CARD_REFUSED', 'Платить за этот заказ не нужно')
   if (payment.pay_until <= new Date())
     throw new ApiError('CARD_REFUSED', 'Время оплаты вышло, заказ отменяется. Оформите его заново')
   return payment

@@ -12,7 +12,7 @@ import type { MoneyTerms } from '../payments/money/advance.ts'
 import type { AnswerClaim, SettleClaim } from './office-schema.ts'
 import { lockClaim } from './lock-claim.ts'
 import { findClaimLines } from './queries.ts'
-import { returnMoney } from './return-money.ts'
+import { mostToCardOf, returnMoney } from './return-money.ts'
 import { isByHand, splitReturn, textOf } from './split-return.ts'
 
 type Db = Transaction<Tables>
@@ -28,7 +28,8 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
   const { kopecks, askedKopecks } = await acceptLines(db, claim.id, answer.lines)
   const text = checkText(answer.text, kopecks < askedKopecks)
   const state = kopecks === 0 ? 'refused' : kopecks < askedKopecks ? 'partly' : 'accepted'
-  const back = await splitReturn(db, claim.order_id, kopecks, answer.way)
+  const mostToCard = await mostToCardOf(db, claim.order_id, claim.funds)
+  const back = await splitReturn(db, claim.order_id, kopecks, { chosen: answer.way, mostToCard })
   const { way } = back
   await db
     .updateTable('claims')
@@ -36,6 +37,7 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
       state,
       returned_kopecks: kopecks,
       certificate_kopecks: back.certificateKopecks,
+      card_kopecks: back.cardKopecks,
       way,
       answer: text,
       answered_at: sql<Date>`now()`,
@@ -46,7 +48,7 @@ export async function answerClaim(db: Db, actor: Actor, answer: Answer, terms: M
   const reason = [textOf(back), text].filter(Boolean).join('. ')
   const orderId = claim.order_id
   if (way !== null && way !== 'certificate') {
-    const rest = back.kopecks - back.certificateKopecks
+    const rest = back.kopecks - back.certificateKopecks - back.cardKopecks
     await returnMoney(
       db,
       actor,
@@ -67,7 +69,8 @@ export async function settleClaim(db: Db, actor: Actor, body: SettleClaim['body'
     .set({ settled_at: sql<Date>`now()`, version: claim.version + 1 })
     .where('id', '=', claim.id)
     .execute()
-  const reason = `${formatMoney(claim.returned_kopecks - claim.certificate_kopecks)}. ${claimWayNames[claim.way]}`
+  const kopecks = claim.returned_kopecks - claim.certificate_kopecks - claim.card_kopecks
+  const reason = `${formatMoney(kopecks)}. ${claimWayNames[claim.way]}`
   await tell(db, actor, claim.order_id, { event: 'claim-settled', reason })
 }
 

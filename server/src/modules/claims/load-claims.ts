@@ -1,4 +1,4 @@
-import { claimProblemNames, claimWayNames } from '@lavka/domain/claims'
+import { claimProblemNames } from '@lavka/domain/claims'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from '../../group-by.ts'
@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store/store.ts'
 import { claimStateNames } from './names.ts'
 import { findClaimLines, type ClaimFound, type ClaimLineFound } from './queries.ts'
 import type { Claim, ClaimLine } from './schema.ts'
+import { wayTextOf } from './split-return.ts'
 
 type Db = Transaction<Tables>
 
@@ -44,7 +45,12 @@ function toClaim(row: ClaimFound): Omit<Claim, 'lines' | 'photos'> {
     createdAt: row.created_at.toISOString(),
     returnedKopecks: row.returned_kopecks,
     way: row.way,
-    wayName: row.way === null ? '' : claimWayNames[row.way],
+    wayName: wayTextOf({
+      kopecks: row.returned_kopecks,
+      certificateKopecks: row.certificate_kopecks,
+      cardKopecks: row.card_kopecks,
+      way: row.way,
+    }),
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -16,6 +16,9 @@ export const OfficeClaim = Type.Object({
   certificateKopecks: Type.Integer({
     description: 'Столько вернётся на подарочный сертификат: пока ответа нет — не больше, после ответа — ровно',
   }),
+  cardKopecks: Type.Integer({
+    description: 'Столько вернётся на карту, которой оплачен заказ: пока ответа нет — не больше, после ответа — ровно',
+  }),
   mayAnswer: Type.Boolean(),
   maySettle: Type.Boolean({ description: 'Деньги, которые отдают люди, ещё не отданы' }),
 })
@@ -46,7 +49,9 @@ export const answerClaim = defineCall({
       minItems: 1,
       maxItems: 200,
     }),
-    way: Type.Enum([...claimWays], { description: 'Через банк и на карту — только у заказа, который так оплачен' }),
+    way: Type.Enum([...claimWays], {
+      description: 'Через банк и на карту — только у заказа, который так оплачен; чего карта не платила, отдают люди',
+    }),
     text: Type.String({ maxLength: 10_000, pattern: storable }),
   }),
   answer: OfficeClaim,

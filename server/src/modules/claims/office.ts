@@ -12,7 +12,7 @@ import { claimsOffice } from './claims-object.ts'
 import { loadClaims } from './load-claims.ts'
 import * as calls from './office-schema.ts'
 import { findClaimRows } from './queries.ts'
-import { ownWayOf } from './return-money.ts'
+import { mostToCardOf, ownWayOf } from './return-money.ts'
 import { isByHand } from './split-return.ts'
 
 /** Claims for the staff: operators answer all, a supplier those about its goods. */
@@ -60,14 +60,16 @@ async function readOne(
   const [claim] = await loadClaims(db, store, [row])
   if (!claim) throw new Error('a claim is gone')
   const mayWrite = actor.role !== 'partner'
-  const certificateKopecks = row.state === 'open' ? await certificatePaidOf(db, row.order_id) : row.certificate_kopecks
+  const isOpen = row.state === 'open'
+  const certificateKopecks = isOpen ? await certificatePaidOf(db, row.order_id) : row.certificate_kopecks
   return {
     ...claim,
     orderId: row.order_id,
     orderNumber: row.number,
     ownWay: await ownWayOf(db, row.order_id, row.funds),
     certificateKopecks,
-    mayAnswer: mayWrite && row.state === 'open',
+    cardKopecks: isOpen ? ((await mostToCardOf(db, row.order_id, row.funds)) ?? 0) : row.card_kopecks,
+    mayAnswer: mayWrite && isOpen,
     maySettle: mayWrite && isByHand(row.way) && row.settled_at === null,
   }
 }

@@ -9,6 +9,7 @@ const asked: Card = {
   heldKopecks: 0,
   takenKopecks: 0,
   refundedKopecks: 0,
+  claimedKopecks: 0,
 }
 
 test('an order that waits for its payment by card says until when, and that it cannot be confirmed before', async () => {

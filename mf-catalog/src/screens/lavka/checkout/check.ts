@@ -103,7 +103,12 @@ export const $isCounting = combine(
 )
 
 /** How the checked basket can be paid besides at the door: by whose invoices, null for who has no organisation; by card, null where nobody takes one. */
-export const waysTold = checkDone.map(({ invoice, card, orders }) => ({ invoice, card, orderCount: orders.length }))
+export const waysTold = checkDone.map(({ invoice, card, orders }) => ({
+  invoice,
+  card,
+  // a gift of 0 is paid by nobody
+  orderCount: orders.filter(({ totalKopecks }) => totalKopecks !== 0).length,
+}))
 export const $ways = restore(waysTold, { invoice: null, card: null, orderCount: 0 }).reset(loggedOut)
 /**
  * The last result of the check. A refusal ends it: other problems of the basket are shown when ordering, beside the lines. Without an answer the

@@ -17,11 +17,12 @@ sample({ clock: wayChosen, target: fieldChanged })
 // one way at a time: beside an invoice or a card no account is offered
 sample({ clock: wayChosen, filter: (way) => !isAtDoor(way), fn: () => '', target: payAccountChosen })
 
-// one order is paid at once; of several, each on its own page, by the buttons of the page that confirms them
+// one order is paid at once; of several, each on its own page, by the buttons of the page that confirms them; a gift of 0 is paid by nobody
 sample({
-  clock: placed.filterMap(({ body, group: { orders } }) =>
-    body.order_properties.isByCard && orders.length === 1 ? (orders[0]?.id ?? undefined) : undefined,
-  ),
+  clock: placed.filterMap(({ body, group }) => {
+    const [first, ...others] = group.orders.filter(({ totalKopecks }) => totalKopecks !== 0)
+    return body.order_properties.isByCard && others.length === 0 ? (first?.id ?? undefined) : undefined
+  }),
   target: payAsked,
 })
 

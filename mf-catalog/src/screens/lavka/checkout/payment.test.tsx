@@ -118,6 +118,23 @@ test('a seller that takes no cards is named, and a card of a kept draft does not
   expect(JSON.stringify(sent()?.body)).not.toContain('isByCard')
 })
 
+test('a gift of another shop is paid by nobody: the one order beside it is paid at once', async () => {
+  const sums = [{ totalKopecks: 500_00 }, { totalKopecks: 0 }]
+  const { calls, scope } = await show(
+    () => ({ ...placed, orders: sums.map((sum, at) => ({ ...sum, id: 17 + at })) }),
+    true,
+    () => ({ card: { refusal: null }, orders: sums }),
+    { 'POST /api/clientv9/object/card-payment': () => ({ pageUrl: 'https://bank.example/pay/1' }) },
+  )
+  const opened = heard(scope, goToBankFx)
+  await fill()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Картой онлайн' }))
+  expect(screen.getByText(/После оформления откроется страница банка/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://bank.example/pay/1'))
+  expect(calls.findLast(({ url }) => url.endsWith('/card-payment'))?.body).toEqual({ order: 17 })
+})
+
 test('of several orders each is paid on its own page: it is said, and none is opened by itself', async () => {
   const two = { ...placed, orders: [{ id: 17 }, { id: 18 }] }
   const { calls } = await show(

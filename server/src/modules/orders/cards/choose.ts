@@ -24,6 +24,7 @@ export function demandCard(lines: readonly Sold[], hasAcquirer: boolean): void {
 
 /** Placed orders wait for their payment by card. */
 export async function insertCards(db: Transaction<Tables>, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
   await db
     .insertInto('card_payments')
     .values(orderIds.map((order_id) => ({ order_id })))

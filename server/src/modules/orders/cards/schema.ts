@@ -9,6 +9,7 @@ export const Card = Type.Object({
   heldKopecks: Type.Integer({ description: 'Зарезервировано на карте, пока не списано' }),
   takenKopecks: Type.Integer({ description: 'Списано с карты' }),
   refundedKopecks: Type.Integer({ description: 'Из списанного вернулось на карту' }),
+  claimedKopecks: Type.Integer({ description: 'Столько по претензиям возвращается на карту' }),
 })
 
 /** At the checkout: whether the basket can be paid by card. */

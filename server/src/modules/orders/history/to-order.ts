@@ -30,6 +30,7 @@ export function toOrder(
   actor: Actor,
 ): Order {
   const facts = { ...order, card_state: card?.state ?? null }
+  const isFree = order.to_pay_kopecks === 0 && order.status !== 'cancelled' && !order.is_empty
   return {
     id: order.id,
     number: order.number,
@@ -39,7 +40,7 @@ export function toOrder(
     deliveryState: order.delivery_state,
     deliveryStateName: deliveryNameOf(order),
     funds: order.funds,
-    fundsName: paymentName({ funds: order.funds, invoice, card }),
+    fundsName: paymentName({ funds: order.funds, invoice, card, isFree }),
     fundsConfirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     extra: question
       ? { amountKopecks: question.amount_kopecks, answerUntil: question.answer_until.toISOString() }

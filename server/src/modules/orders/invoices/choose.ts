@@ -33,6 +33,7 @@ function invoiceRefusal(lines: readonly Sold[]): string | null {
 
 /** Makes out the invoices of placed orders to one payer. */
 export async function insertInvoices(db: Db, orderIds: readonly number[], { inn, name }: Payer): Promise<void> {
+  if (orderIds.length === 0) return
   await db
     .insertInto('invoices')
     .values(orderIds.map((order_id) => ({ order_id, payer_inn: inn, payer_name: name })))

@@ -88,8 +88,8 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
     priced.parts.map((part) => part.totalKopecks),
   )
   const group = await writeGroup(db, owner, basket, priced, shares)
-  if (payer) await insertInvoices(db, orderIdsOf(group), payer)
-  if (isByCard) await insertCards(db, orderIdsOf(group))
+  if (payer) await insertInvoices(db, toBePaid(group), payer)
+  if (isByCard) await insertCards(db, toBePaid(group))
   if (isOwn) await learnRegion(db, owner.userId, address ?? '')
   await notifyOfPlacing(
     db,
@@ -103,7 +103,9 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   return answer
 }
 
-const orderIdsOf = ({ orders }: PlacedGroup): number[] => orders.flatMap(({ id }) => (id === null ? [] : [id]))
+/** The orders that cost something: one of 0, a gift of another shop, is paid by nobody and goes on (decision 0189). */
+const toBePaid = ({ orders }: PlacedGroup): number[] =>
+  orders.flatMap(({ id, totalKopecks }) => (id === null || totalKopecks === 0 ? [] : [id]))
 
 type Priced = Awaited<ReturnType<typeof priceOrder>>
 

@@ -28,6 +28,9 @@ export const isPlaced: Guard = ({ status }) =>
 export const isWithoutCertificate: Guard = ({ certificateKopecks }) =>
   certificateKopecks > 0 ? 'Часть заказа оплачена сертификатом: остальное платят при получении' : null
 
+/** A gift of another shop costs nothing: nobody pays for it (decision 0189). */
+export const isToBePaid: Guard = ({ dueKopecks }) => (dueKopecks > 0 ? null : 'Платить за этот заказ не нужно')
+
 const otherWays = {
   card: 'Заказ оплачивают картой',
   invoice: 'Заказ оплачивают по счёту',

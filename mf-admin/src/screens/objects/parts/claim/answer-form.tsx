@@ -5,6 +5,7 @@ import { Button, Field, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import styles from '../../card/card.module.css'
+import { isBeyondCard } from './answer'
 import * as model from './model'
 
 /** A sum for each line, at first all that is asked for; less needs words for the buyer. */
@@ -46,7 +47,13 @@ export function AnswerForm({ claim }: { claim: OfficeClaim }) {
           {formatMoney(claim.certificateKopecks)}.
         </p>
       )}
-      {claim.certificateKopecks > 0 && total <= claim.certificateKopecks ? null : claim.ownWay ? (
+      {isBeyondCard(claim, total) && (
+        <p className={styles.soft}>
+          Картой оплачена часть заказа: на неё вернётся {formatMoney(claim.cardKopecks)}. Остальное отдайте сами.
+        </p>
+      )}
+      {claim.certificateKopecks > 0 && total <= claim.certificateKopecks ? null : claim.ownWay &&
+        !isBeyondCard(claim, total) ? (
         <p className={styles.soft}>Деньги вернутся покупателю сами. {claimWayNames[claim.ownWay]}.</p>
       ) : (
         <SelectField

@@ -19,6 +19,10 @@ export function refusalOf({ lines }: OfficeClaim, { way, text }: Answer): Answer
 export const totalOf = ({ roubles }: Answer): number =>
   Object.values(roubles).reduce((sum, text) => sum + (toKopecks(text) ?? 0), 0)
 
+/** Whether more is given back than the card has paid: people hand over the rest. */
+export const isBeyondCard = ({ ownWay, cardKopecks }: OfficeClaim, totalKopecks: number): boolean =>
+  ownWay === 'card' && totalKopecks > cardKopecks
+
 /** The body of the call, or what has to be put right first. The server checks the sums again. */
 export function toBody(claim: OfficeClaim, answer: Answer): { body: AnswerClaim['body'] } | { problem: string } {
   const lines: AnswerClaim['body']['lines'] = []
@@ -27,6 +31,6 @@ export function toBody(claim: OfficeClaim, answer: Answer): { body: AnswerClaim[
     if (kopecks === null) return { problem: `${name}: укажите сумму в рублях` }
     lines.push({ id, kopecks })
   }
-  const way = claim.ownWay ?? answer.way
+  const way = isBeyondCard(claim, totalOf(answer)) ? answer.way : (claim.ownWay ?? answer.way)
   return { body: { id: claim.id, version: claim.version, lines, way, text: answer.text } }
 }

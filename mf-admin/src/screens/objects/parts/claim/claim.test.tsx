@@ -35,6 +35,7 @@ const claim: OfficeClaim = {
   orderNumber: '5-1',
   ownWay: null,
   certificateKopecks: 0,
+  cardKopecks: 0,
   mayAnswer: true,
   maySettle: false,
 }
@@ -110,4 +111,20 @@ test('money that people hand over is marked as handed over', async () => {
     ['/apiadmin/objects/claims/settlement', { id: 3, version: 1 }],
   ])
   expect(screen.queryByRole('button', { name: 'Деньги отданы' })).toBeNull()
+})
+
+test('what the card has not paid is handed over by people: the way is asked for once more comes back than it paid', async () => {
+  const { edits } = open(
+    { ...claim, ownWay: 'card', cardKopecks: 500_00 },
+    { edit: () => ({ ...claim, mayAnswer: false }) },
+  )
+  await userEvent.clear(await field('Молоко, 0,5\u00a0кг'))
+  await userEvent.selectOptions(await screen.findByLabelText('Как вернуть деньги'), 'Переводом на карту')
+  expect(screen.getByText(/на неё вернётся 500,00/)).toBeInTheDocument()
+  await userEvent.clear(await field('Сыр, 0,5\u00a0кг'))
+  await userEvent.type(await field('Сыр, 0,5\u00a0кг'), '500')
+  expect(screen.queryByLabelText('Как вернуть деньги')).toBeNull()
+  await userEvent.type(await field('Молоко, 0,5\u00a0кг'), '100')
+  await userEvent.click(screen.getByRole('button', { name: /^Вернуть 600/ }))
+  await waitFor(() => expect(edits().map(({ body }) => body)).toMatchObject([{ way: 'transfer' }]))
 })
