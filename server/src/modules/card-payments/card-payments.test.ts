@@ -162,6 +162,16 @@ test('an order that nobody pays in time is cancelled with a reason, and its good
   assert.deepEqual([(await own(paid.headers, paid.id)).status, (await atAcquirer(paid.id))[0]], ['placed', 'held'])
 })
 
+test('asking for a payment again and again only reads it after a while; the job goes on', async () => {
+  const { headers, id } = await arrange()
+  await pay(headers, id, 'DECLINE')
+  for (let count = 0; count < 30; count++) assert.equal((await find(headers, id)).statusCode, 200)
+  await pay(headers, id)
+  assert.equal((await find(headers, id)).json<Order>().card?.state, 'asked')
+  await settle()
+  assert.equal((await find(headers, id)).json<Order>().card?.state, 'held')
+})
+
 test('a declined card is said, and another one is tried on a new page', async () => {
   const { headers, id } = await arrange()
   await pay(headers, id, 'DECLINE')

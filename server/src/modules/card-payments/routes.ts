@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
+import { limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -30,8 +31,14 @@ export function cardPayments(app: FastifyInstance): void {
 
   serve(app, calls.findCardPayment, async ({ actor, database, query: { order } }) => {
     await asActor(database, actor, (db) => demandOwn(db, actor, order))
-    // an acquirer that is silent is asked again by the job; its failure is noted at the payment
-    if (acquirer) await followPayment({ database, acquirer }, order).catch(() => undefined)
+    // Asking may hold, take or cancel, so it is counted: beyond that this only reads. An acquirer that is silent is asked again by the job; its failure is
+    // noted at the payment.
+    const limits = limitsOf(`card payment of ${order}`, [30, 10 * minute])
+    if (acquirer) {
+      await takeAttempt(database, limits)
+        .then(() => followPayment({ database, acquirer }, order))
+        .catch(() => undefined)
+    }
     return ownOrder(database, actor, order)
   })
 

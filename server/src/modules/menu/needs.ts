@@ -60,7 +60,7 @@ export const questions: readonly Question[] = [
     code: 'contracts',
     allow: sellers,
     object: contractsOffice,
-    filter: [['daysLeft', '>=', 0], 'and', ['daysLeft', '<=', 30]],
+    filter: ['daysLeft', '<=', 30],
   },
   {
     code: 'mails',

@@ -45,7 +45,7 @@ export const onboardingDecidedMail = (note: string): MailText => ({
   }${sign}`,
 })
 
-export const contractEndsMail = (number: string, lastDay: Date): MailText => ({
+export const contractEndsMail = (supplier: string, number: string, lastDay: Date): MailText => ({
   subject: `Договор №\u00a0${number} заканчивается ${formatDay(lastDay)}`,
-  body: `Здравствуйте.\n\nДоговор №\u00a0${number} действует по ${formatDay(lastDay)} включительно. Чтобы продавать и дальше, договоритесь с нами о новой редакции.${sign}`,
+  body: `Здравствуйте.\n\nДоговор №\u00a0${number} с поставщиком ${quoted(supplier)} действует по ${formatDay(lastDay)} включительно. Чтобы продажи шли и дальше, договоритесь о новой редакции. Без неё ещё 30 дней заказы принимаются на условиях этого договора, с той же комиссией, а потом товары нельзя будет заказать.${sign}`,
 })

@@ -24,7 +24,7 @@ export const linkOf: Record<Code, string> = {
   suppliers: objectAddress({ object: 'suppliers', filters: { onboarding: 'submitted' } }),
   onboarding: objectAddress({ object: 'suppliers', picks: { onboarding: ['filling', 'returned'] } }),
   offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),
-  contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '0..30' } }),
+  contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '..30' } }),
   mails: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'true' } }),
   'late-mails': unsent,
   'late-sms': unsent,

@@ -14,6 +14,12 @@ export const stateNames: Record<ContractState, string> = {
 const suppliers = sql`left join suppliers on suppliers.id = contracts.supplier_id`
 const inDraft = { field: 'state', values: ['draft'] } as const
 
+/** An ended contract that nothing follows, of a supplier that sells all the same: by its terms, until there is another (decision 0190). */
+const isLastOfSelling = sql`(contracts.state = 'ended' and contracts.last_day >= contracts.starts_on
+  and exists (select from suppliers seller where seller.id = contracts.supplier_id and seller.onboarding = 'approved')
+  and not exists (select from contracts next where next.supplier_id = contracts.supplier_id and next.accepted_at is not null
+    and next.starts_on > contracts.starts_on and coalesce(next.last_day, next.starts_on) >= next.starts_on))`
+
 /**
  * Contracts of suppliers, one row per edition: a row with a number that the supplier already has is the next edition of that contract. Only
  * drafts can be edited; states change by separate calls (routes.ts).
@@ -81,7 +87,7 @@ export const contractsOffice = declareObject({
       caption: 'Осталось',
       type: 'number',
       unit: 'дн.',
-      column: sql`case when contracts.state = 'accepted' then contracts.last_day - today_in_moscow() end`,
+      column: sql`case when contracts.state = 'accepted' or ${isLastOfSelling} then contracts.last_day - today_in_moscow() end`,
       isNullable: true,
     },
     acceptedAt: { caption: 'Принят', type: 'datetime', column: sql`contracts.accepted_at`, isNullable: true },
