@@ -13,7 +13,7 @@ export const UserType = Type.Enum(['person', 'organisation', 'supplier'])
 export const Done = Type.Object({ done: Type.Boolean() })
 
 /** A password as typed: never trimmed; what is the same in Unicode is the same password (password.ts). The rules for new ones are in new-password.ts. */
-export const Password = Type.String({ minLength: 1, maxLength: 4000 })
+export const Password = Type.String({ minLength: 1, maxLength: 512 })
 
 /** specification §3, User: returned on login. */
 export type User = Static<typeof User>
