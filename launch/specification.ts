@@ -1,53 +1,51 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './places.ts'
+import { byRunner, runTests } from './checks/test-runners.ts'
+import { mark } from './checks/what-failed.ts'
 import { Refusal } from './refusal.ts'
-import { runTests } from './test-one.ts'
+import { page, patternOf, readRows, type NamedTest, type Row } from './specification/rows.ts'
 
-/** A promise of the specification and the tests that show it (docs/specification-rows.md). */
-export type Promised = { row: number; promise: string; tests: { file: string; name: string }[] }
-
-export function readSpecification(): Promised[] {
-  const text = readFileSync(join(root, 'docs/specification-rows.md'), 'utf8')
-  return [...text.matchAll(/^\| (\d+) \| (.*?) \| (.*) \|$/gm)].map(([, row, promise = '', cell = '']) => ({
-    row: Number(row),
-    promise,
-    tests: cell.split('<br>').map((one) => {
-      const [, file = '', name = ''] = /^`(.+?)` › (.+)$/.exec(one) ?? []
-      return { file, name }
-    }),
-  }))
-}
-
-/** The regular expression of a title; a row of a table of cases is named by its first word, in quotation marks. */
-export function patternOf(name: string): string {
-  const [, ofCase] = /^\[?'(.+)'$/.exec(name) ?? []
-  return (ofCase ?? name)
-    .split(/%[sj]|\$\{[^}]*\}/)
-    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('.*')
-}
-
-/** `npm run specification [list | row]`: each row with its tests, and runs them, or those of one row. */
-export async function run([word = '']: string[]): Promise<void> {
-  const whole = readSpecification()
-  const rows = /^\d+$/.test(word) ? whole.filter(({ row }) => row === Number(word)) : whole
-  if (rows.length === 0 || !/^(|list|\d+)$/.test(word))
-    throw new Refusal(
-      `Нет строки «${word}». Строки спецификации: 1–${whole.length}, например npm run specification 204`,
-    )
-  for (const { row, promise, tests } of rows)
-    console.log(`${row}. ${promise}\n${tests.map(({ file, name }) => `   ${file} › ${name}`).join('\n')}`)
-  if (word === 'list') return
-
-  const failed: string[] = []
-  const all = rows.flatMap(({ tests }) => tests)
-  for (const file of new Set(all.map((one) => one.file))) {
-    const patterns = all.filter((one) => one.file === file).map(({ name }) => patternOf(name))
-    if ((await runTests(file, [...new Set(patterns)].join('|'))) !== 0) failed.push(file)
+/**
+ * `npm run specification [-- <row>… | <part of a section>…] [--run]`: each row of the specification with the tests that show it; `--run` runs them, each file
+ * once. Those in the browser and of the builds need `npm run build` first.
+ */
+export async function run(words: string[]): Promise<void> {
+  const chosen = words.filter((word) => word !== '--run')
+  const isChosen = ({ number, section }: { number: number; section: string }) =>
+    chosen.length === 0 ||
+    chosen.some((word) => word === String(number) || (!/^\d+$/.test(word) && section.includes(word)))
+  const rows = (await readRows()).filter(isChosen)
+  if (rows.length === 0) throw new Refusal(`Нет строк «${chosen.join(' ')}». Все строки: ${page}`)
+  for (const { number, section, promise, tests, none } of rows) {
+    console.log(`${number}. ${section}: ${promise}`)
+    for (const { file, title } of tests) console.log(`     ${file}: ${title}`)
+    if (none) console.log(`     нет проверки: ${none}`)
   }
-  const broken = rows.filter(({ tests }) => tests.some(({ file }) => failed.includes(file)))
-  for (const { row, promise } of broken) console.log(`Не показано: ${row}. ${promise}`)
-  console.log(`Показано строк: ${rows.length - broken.length} из ${rows.length}`)
-  process.exit(broken.length === 0 ? 0 : 1)
+  const without = rows.filter(({ none }) => none !== '').map(({ number }) => number)
+  console.log(`\nСтрок: ${rows.length}, без проверки: ${without.length}${without.map((number) => ` ${number}`).join()}`)
+  if (!words.includes('--run')) return
+
+  const notShown = await findNotShown(rows)
+  for (const { number, section, promise } of notShown) console.log(`Не показано: ${number}. ${section}: ${promise}`)
+  console.log(`Показано строк: ${rows.length - without.length - notShown.length} из ${rows.length}`)
+  process.exit(notShown.length === 0 ? 0 : 1)
+}
+
+/** A file that did not come to its tests, as jest and node:test say it. */
+const broken = /Test suite failed to run|^not ok \d+ - \S+\.test\.ts/m
+
+/** Runs the tests of the rows, each file once; the rows of those that failed. */
+async function findNotShown(rows: readonly Row[]): Promise<Row[]> {
+  const tests = rows.flatMap((row) => row.tests)
+  const bad = new Set<NamedTest>()
+  for (const [runner, files] of byRunner([...new Set(tests.map(({ file }) => file))])) {
+    const own = tests.filter(({ file }) => files.includes(file))
+    const patterns = new Set(own.map(({ title }) => patternOf(title)))
+    const { code, output } = await runTests(runner, files, [...patterns].join('|'), { isKept: true })
+    if (code === 0) continue
+    const failures = output.split('\n').filter((line) => mark.test(line))
+    const failed = own.filter(({ title }) => failures.some((line) => new RegExp(patternOf(title)).test(line)))
+    // of what fails outside of the tests nobody knows which ones would have passed
+    const isBroken = failed.length === 0 || broken.test(output)
+    for (const one of isBroken ? own : failed) bad.add(one)
+  }
+  return rows.filter((row) => row.tests.some((one) => bad.has(one)))
 }

@@ -37,7 +37,7 @@ test.each<[string, Rule, string[], string[], string]>([
     'Проверьте адрес почты: он похож на имя@домен.ру',
   ],
   ['pattern', pattern(/^\d{6}$/), ['123456'], ['12345', 'абвгде'], 'Проверьте, как заполнено это поле'],
-])('%s', (_, rule, right, wrong, message) => {
+])('the rule of a form «%s» has its message', (_, rule, right, wrong, message) => {
   expect(right.map(rule)).toEqual(right.map(() => null))
   expect(wrong.map(rule)).toEqual(wrong.map(() => message))
 })

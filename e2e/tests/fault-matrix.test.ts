@@ -31,8 +31,9 @@ test.afterEach(({ platform }) => platform.setRegistry())
 
 for (const group of inOneBrowser(allCases())) {
   const [{ remote = '' } = {}] = group
+  const names = group.map(({ name }) => name).join(', ')
   test(
-    `${remote}, ${group.map(({ name }) => name).join(', ')}: the shell works, the screen comes by itself or by «Повторить»`,
+    `${remote}, ${names}: the shell works, the screen comes by itself or by «Повторить»`,
     { tag: '@whole' },
     async ({ platform, page, faults: uncaught }) => {
       test.setTimeout(group.length * 120_000)

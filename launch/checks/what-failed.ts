@@ -1,7 +1,7 @@
 const SHOWN_LINES = 160
 const LINES_OF_A_FAILURE = 30
 /** The marks with which node:test, jest and Playwright begin the report of a failure. ESLint ends its report with one. */
-const mark = /^\s*(not ok|✖(?! \d+ problems)|✘|●(?! Console)|\d+\)) /
+export const mark = /^\s*(not ok|✖(?! \d+ problems)|✘|●(?! Console)|\d+\)) /
 
 /** The marked failures, each with as much of its message as all leave room for; without marks the last lines of the output. */
 export function whatFailed(output: string): string[] {

@@ -19,7 +19,7 @@ async function readScripts(): Promise<Record<string, string>> {
 
 test('the commands for a fresh clone need nothing that is installed', async () => {
   const scripts = await readScripts()
-  for (const name of ['start', 'test', 'test:whole', 'test:one', 'dev', 'build'])
+  for (const name of ['start', 'test', 'test:whole', 'test:one', 'specification', 'dev', 'build'])
     assert.match(scripts[name] ?? '', /^(TEST_TIER=whole )?node launch\/bootstrap\.mjs /, name)
 })
 

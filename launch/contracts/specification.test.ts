@@ -1,43 +1,57 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../places.ts'
-import { patternOf, readSpecification } from '../specification.ts'
+import { countTests, patternOf, readRows } from '../specification/rows.ts'
 
-const rows = readSpecification()
-const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+// docs/specification-rows.md: which test shows which row of the specification. `npm run specification -- --run` runs them.
 
-test('every row of the specification has named tests, and they are there', () => {
+const rows = await readRows()
+
+/** Rows that no test shows; each says why. */
+const WITHOUT_TEST: number[] = []
+
+test('the 353 rows of the specification are there, each once and in its place', () => {
   assert.deepEqual(
-    rows.map(({ row }) => row),
-    Array.from({ length: 353 }, (_, at) => at + 1),
+    rows.map(({ number }) => number),
+    Array.from({ length: 353 }, (_, index) => index + 1),
   )
-  const missing = rows.flatMap(({ row, tests }) =>
-    tests
-      .filter(({ file, name }) => !/\.test\.tsx?$/.test(file) || name === '' || !textOf(file).includes(name))
-      .map(({ file, name }) => `${row}: ${file} › ${name}`),
-  )
-  assert.deepEqual(missing, [])
 })
 
-test('the tests of screens are made with jest and testing-library', () => {
-  const screens = new Set(
-    rows.flatMap(({ tests }) => tests.map(({ file }) => file)).filter((file) => /\.tsx$/.test(file)),
+test('each row names a test, and those without one are these', () => {
+  const without = rows.filter(({ tests }) => tests.length === 0)
+  assert.deepEqual(
+    without.map(({ number }) => number),
+    WITHOUT_TEST,
   )
-  assert.ok(screens.size >= 40, String(screens.size))
-  for (const file of screens) {
-    assert.match(textOf(file), /from '@jest\/globals'/, file)
-    assert.match(textOf(file), /from '@testing-library\/react'|from '.*testing'|from '.*test\//, file)
-  }
+  for (const { number, tests, none } of rows) assert.equal(none !== '', tests.length === 0, `row ${number}`)
 })
 
-test('a title is found by its words, a case by its first one', () => {
-  assert.match(
-    '/settings/web/inn/new opens the part «ИНН»',
-    new RegExp(patternOf('/settings/web/%s opens the part «%s»')),
+test('each named test is in its file, and no other of the file begins so', async () => {
+  const problems: string[] = []
+  for (const { number, tests } of rows)
+    for (const { file, title } of tests) {
+      const source = existsSync(join(root, file)) ? await readFile(join(root, file), 'utf8') : ''
+      const count = countTests(source, title)
+      if (count !== 1) problems.push(`row ${number}: ${count} tests of ${file} begin with «${title}»`)
+    }
+  assert.deepEqual(problems, [])
+})
+
+test('a title is found as a test alone, by its beginning or with values that its file has', () => {
+  const source =
+    "test('a price is kept', () => {})\ntest.each([\n  ['5'],\n])('a price of %s', () => {})\nsay('a price of old')"
+  const titles = ['a price is', 'a price', 'a price of 5', 'a price of 6', 'price is kept']
+  assert.deepEqual(
+    titles.map((title) => countTests(source, title)),
+    [1, 2, 1, 0, 0],
   )
-  assert.match('what (now)?', new RegExp(patternOf('what (now)?')))
-  assert.equal(patternOf("'/lavka'"), '/lavka')
-  assert.equal(patternOf("['range'"), 'range')
+  assert.match('a price of 5 (net)', new RegExp(`^${patternOf('a price of %s (net)')}$`))
+})
+
+test('the parts that the customer’s card names stand at the top', () => {
+  const parts = ['package.json', 'pnpm-workspace.yaml', 'README.md', 'host', 'shared', 'mf-catalog', 'mf-admin']
+  for (const part of [...parts, 'mf-payments', 'mf-auth']) assert.ok(existsSync(join(root, part)), part)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
@@ -10,13 +10,17 @@ import { nodeOf } from './testing'
 
 const tree = [nodeOf(1, null), nodeOf(2, 1, { productCount: 3 }), nodeOf(3, 1), nodeOf(4, null)]
 
-type Given = { role?: 'admin' | 'supplier'; answer?: () => unknown }
+type Given = { role?: 'admin' | 'supplier'; answer?: () => unknown; params?: { product?: string } }
 /** The screen with a fake server; `answer` is the answer to a change. */
-async function open({ role = 'admin', answer = () => ({ productCount: 3 }) }: Given = {}) {
+async function open({ role = 'admin', answer = () => ({ productCount: 3 }), params = {} }: Given = {}) {
   const changes: Request[] = []
+  const asked: unknown[] = []
   const nodes: CategoryNode[] = [...tree]
   const serve = (request: Request) => {
-    if (request.method === 'GET') return nodes
+    if (request.method === 'GET') {
+      asked.push(request.query)
+      return nodes
+    }
     changes.push(request)
     return answer()
   }
@@ -27,11 +31,11 @@ async function open({ role = 'admin', answer = () => ({ productCount: 3 }) }: Gi
   await act(async () => {
     render(
       <Provider value={scope}>
-        <Categories params={{}} query={{}} />
+        <Categories params={params} query={{}} />
       </Provider>,
     )
   })
-  return { sent: () => changes.map(({ method, url, body }) => [`${method} ${url.split('/').at(-1)}`, body]) }
+  return { asked, sent: () => changes.map(({ method, url, body }) => [`${method} ${url.split('/').at(-1)}`, body]) }
 }
 
 const line = (id: number) => screen.getByRole('treeitem', { name: new RegExp(`Категория ${id}`) })
@@ -51,6 +55,13 @@ test('the tree is walked by arrows, folded and unfolded', async () => {
   expect(line(4)).toHaveFocus()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
   expect(line(2)).toHaveFocus()
+})
+
+test('a section of the address is asked for as a branch, and without one the whole tree', async () => {
+  expect((await open()).asked).toEqual([{}])
+  cleanup()
+  expect((await open({ params: { product: 'syry' } })).asked).toEqual([{ section: 'syry' }])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Категории раздела')
 })
 
 test('Ctrl and an arrow move a category; it is cut and pasted into another one', async () => {
