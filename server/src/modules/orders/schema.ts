@@ -11,7 +11,7 @@ import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from '.
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
 /** The actual goods of a line: weighed or replaced; quantity 0 when the line was removed. */
-const LineActual = Type.Object({
+export const LineActual = Type.Object({
   product: Type.String({ description: 'Код того, что привезли' }),
   quantity: Type.Number(),
   name: Type.String(),
@@ -25,7 +25,7 @@ const LineActual = Type.Object({
 
 /** A proposed substitute that the buyer has not answered yet. */
 export type LineProposal = Static<typeof LineProposal>
-const LineProposal = Type.Object({
+export const LineProposal = Type.Object({
   id: Type.Integer(),
   product: Type.String(),
   name: Type.String(),

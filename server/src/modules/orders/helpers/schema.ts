@@ -1,56 +1,30 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId, storable } from '../../../schema-primitives.ts'
-import { Picture } from '../../catalog/schema.ts'
-import { OrderAction } from '../schema.ts'
-import { OrderStatus, Substitutions } from '../states.ts'
+import { LineToCollect, OrderCard } from '../office/schema.ts'
+import { LineActual, LineProposal, Order, OrderAction } from '../schema.ts'
 
 // What a supplier's pickers and couriers see of orders, and what they do (domain/src/duties.ts): no prices and no contacts for who collects, no goods and
 // no card for who brings.
 
 const version = Type.Integer({ description: 'Версия, которую видел сотрудник' })
 const reason = Type.String({ maxLength: 500, pattern: storable })
-const window = Type.String({ description: '«2026-11-22 10:00–14:00», день или пусто' })
+
+const goods = ['product', 'quantity', 'name', 'unit'] as const
 
 const LineForPicker = Type.Object({
-  id: Type.Integer(),
-  product: Type.String(),
-  name: Type.String(),
-  unit: Type.String(),
-  quantity: Type.Number(),
-  picture: Picture,
-  isWeighed: Type.Boolean(),
-  barcode: Type.Union([Type.String(), Type.Null()]),
-  category: Type.String(),
-  shelf: Type.String(),
-  actual: Type.Union([
-    Type.Object({
-      product: Type.String(),
-      quantity: Type.Number(),
-      name: Type.String(),
-      unit: Type.String(),
-      isSubstitute: Type.Boolean(),
-      reason: Type.String(),
-    }),
-    Type.Null(),
-  ]),
-  proposal: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+  ...Type.Pick(LineToCollect, ['id', ...goods, 'picture', 'isWeighed', 'barcode', 'category', 'shelf']).properties,
+  actual: Type.Union([Type.Pick(LineActual, [...goods, 'isSubstitute', 'reason']), Type.Null()]),
+  proposal: Type.Union([Type.Pick(LineProposal, ['id', 'name']), Type.Null()]),
 })
+
+const card = ['id', 'number', 'version', 'status', 'deliveryWindow', 'comment'] as const
 
 export type OrderForPicker = Static<typeof OrderForPicker>
 export const OrderForPicker = Type.Object({
-  id: Type.Integer(),
-  number: Type.String(),
-  version: Type.Integer(),
-  status: OrderStatus,
-  statusName: Type.String(),
-  pickup: Type.String({ description: 'Точка, где покупатель заберёт сам; пусто — привезут' }),
-  deliveryWindow: window,
-  comment: Type.String(),
-  supplierName: Type.String(),
-  substitutions: Substitutions,
-  substitutionsName: Type.String(),
-  weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
+  ...Type.Pick(Order, [...card, 'statusName', 'pickup', 'supplierName', 'substitutions', 'substitutionsName'])
+    .properties,
+  weighRefusal: OrderCard.properties.weighRefusal,
   actions: Type.Array(OrderAction, { description: 'Из «Начать сборку» и «Завершить сборку»' }),
   lines: Type.Array(LineForPicker),
 })
@@ -104,15 +78,7 @@ export const weighPicked = defineCall({
 
 export type OrderForCourier = Static<typeof OrderForCourier>
 const OrderForCourier = Type.Object({
-  id: Type.Integer(),
-  number: Type.String(),
-  version: Type.Integer(),
-  status: OrderStatus,
-  deliveryWindow: window,
-  receiver: Type.String(),
-  phone: Type.String(),
-  address: Type.String(),
-  comment: Type.String(),
+  ...Type.Pick(Order, [...card, 'receiver', 'phone', 'address']).properties,
   toCollectKopecks: Type.Integer({ description: 'Взять с получателя; 0 — заказ оплачен' }),
   deliverRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему доставку сейчас не отметить' }),
 })

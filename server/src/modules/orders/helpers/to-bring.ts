@@ -30,21 +30,10 @@ export async function findToBring(db: Transaction<Tables>, seller: Actor): Promi
   return ids.flatMap((id) => orders.get(id) ?? []).map(forCourier)
 }
 
+/** The answer has no more of it than OrderForCourier names (server/src/answers-by-schema.ts). */
 function forCourier(order: Order): OrderForCourier {
-  const { id, number, version, status, deliveryWindow, receiver, phone, address, comment } = order
-  return {
-    id,
-    number,
-    version,
-    status,
-    deliveryWindow,
-    receiver,
-    phone,
-    address,
-    comment,
-    toCollectKopecks: cashOf(order),
-    deliverRefusal: order.actions.find(({ event }) => event === 'deliver')?.refusal ?? null,
-  }
+  const deliver = order.actions.find(({ event }) => event === 'deliver')
+  return { ...order, toCollectKopecks: cashOf(order), deliverRefusal: deliver?.refusal ?? null }
 }
 
 /** Nothing of what the bank holds, an invoice, a card or a gift certificate pays; kopecks. */

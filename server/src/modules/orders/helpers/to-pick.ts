@@ -34,52 +34,8 @@ export async function findOrderToPick(db: Db, seller: Actor, id: number): Promis
 
 const isPicked = ({ status }: OrderToCollect) => status !== 'delivered' && status !== 'completed'
 
+/** The answer has no more of it than OrderForPicker names (server/src/answers-by-schema.ts). */
 function forPicker(order: OrderToCollect): OrderForPicker {
-  const { id, number, version, status, statusName, pickup, deliveryWindow, comment, supplierName } = order
-  const { substitutions, substitutionsName } = order
-  return {
-    id,
-    number,
-    version,
-    status,
-    statusName,
-    pickup,
-    deliveryWindow,
-    comment,
-    supplierName,
-    substitutions,
-    substitutionsName,
-    weighRefusal: weighRefusal(order),
-    actions: order.actions.filter(({ event }) => event === 'assemble' || event === 'pack'),
-    lines: order.lines.map(lineForPicker),
-  }
-}
-
-function lineForPicker({
-  actual,
-  proposal,
-  ...line
-}: OrderToCollect['lines'][number]): OrderForPicker['lines'][number] {
-  const { id, product, name, unit, quantity, picture, isWeighed, barcode, category, shelf } = line
-  return {
-    id,
-    product,
-    name,
-    unit,
-    quantity,
-    picture,
-    isWeighed,
-    barcode,
-    category,
-    shelf,
-    actual: actual && {
-      product: actual.product,
-      quantity: actual.quantity,
-      name: actual.name,
-      unit: actual.unit,
-      isSubstitute: actual.isSubstitute,
-      reason: actual.reason,
-    },
-    proposal: proposal && { id: proposal.id, name: proposal.name },
-  }
+  const actions = order.actions.filter(({ event }) => event === 'assemble' || event === 'pack')
+  return { ...order, weighRefusal: weighRefusal(order), actions }
 }

@@ -70,19 +70,19 @@ export const findOrderCard = defineCall({
 /** The number of orders that one print form holds at most. */
 const mostPrinted = 200
 
+export const LineToCollect = Type.Object({
+  ...OrderLine.properties,
+  isWeighed: Type.Boolean({ description: 'Продаётся на вес: можно положить чуть больше' }),
+  barcode: Type.Union([Type.String(), Type.Null()]),
+  category: Type.String({ description: 'Название категории, пусто — её нет' }),
+  shelf: Type.String({ description: 'Место на складе, пусто — не указано' }),
+})
+
 /** An order with what those who collect it need to know of its goods. */
 export type OrderToCollect = Static<typeof OrderToCollect>
-const OrderToCollect = Type.Object({
+export const OrderToCollect = Type.Object({
   ...Order.properties,
-  lines: Type.Array(
-    Type.Object({
-      ...OrderLine.properties,
-      isWeighed: Type.Boolean({ description: 'Продаётся на вес: можно положить чуть больше' }),
-      barcode: Type.Union([Type.String(), Type.Null()]),
-      category: Type.String({ description: 'Название категории, пусто — её нет' }),
-      shelf: Type.String({ description: 'Место на складе, пусто — не указано' }),
-    }),
-  ),
+  lines: Type.Array(LineToCollect),
 })
 
 export const findOrdersToPrint = defineCall({
