@@ -359,12 +359,17 @@ describe('reports', () => {
     const raw = orders.filter(inMarch).filter(isDone)
     const get = (tip: string, period: string) =>
       app.inject({ url: `/apiadmin/suppliers/reports?tip=${tip}&period=${period}`, headers: heads['farm'] ?? {} })
+    const own = raw.filter(({ supplier_id }) => supplier_id === market.farm)
+    const contracts = (await get('contracts', '2026-03')).json<ReportAnswer>()
     assert.deepEqual(
-      (await get('contracts', '2026-03')).json<ReportAnswer>().rows.map(([supplier]) => supplier),
-      ['Ферма'],
+      contracts.rows.map(([supplier, contract]) => `${supplier} ${contract}`).sort(),
+      [...new Set(own.map(({ contract }) => `Ферма ${contract}`))].sort(),
     )
     const svod = (await get('svod', '2026-03-01..2026-03-31')).json<ReportAnswer>()
-    const own = raw.filter(({ supplier_id }) => supplier_id === market.farm)
+    assert.deepEqual(
+      svod.rows.map(([supplier]) => supplier),
+      ['Ферма'],
+    )
     assert.equal(svod.totals?.[1], sum(own, keptOf))
     assert.equal((await get('svod', 'март')).statusCode, 400)
   })
