@@ -145,13 +145,11 @@ test('calls reach the API with their body and a request id', async () => {
     body: JSON.stringify({ a: 1 }),
     headers: { 'content-type': 'application/json', 'x-request-id': 'order-0001' },
   })
-  assert.deepEqual(await response.json(), { id: 'order-0001', method: 'POST', body: { a: 1 } })
+  const { id, ...rest } = (await response.json()) as { id: string }
+  assert.deepEqual(rest, { method: 'POST', body: { a: 1 } })
+  // the edge's own, whatever the client calls it
+  assert.match(id, /^[0-9a-f-]{36}$/)
   assert.equal(await (await fetch(`${address}/apisbersc/ping`)).text(), 'bank')
-})
-
-test('a request id with unsafe characters is replaced', async () => {
-  const response = await fetch(`${address}/api/echo`, { headers: { 'x-request-id': '"><script>' } })
-  assert.match(((await response.json()) as { id: string }).id, /^[0-9a-f-]{36}$/)
 })
 
 test('an API that does not answer is a 502 with a Russian text', async () => {
