@@ -144,7 +144,7 @@ describe('what does not fit between the bank and the ledger', () => {
     await tell({ ...news, type: 'UNBLOCK' })
   })
 
-  test('another balance and another contract are found once, and closed when they are gone', async () => {
+  test('another balance and another contract are found once, closed when they are gone, and open again when they come back', async () => {
     const wrong = bankOf({ blocked: 50_00 }, [
       contractOf({ held: 300_00, unheld: 100_00 }),
       contractOf({ smartContractId: randomUUID() }),
@@ -161,6 +161,8 @@ describe('what does not fit between the bank and the ledger', () => {
     )
     await reconcile(database, bankOf({}, [contractOf()]))
     assert.deepEqual(await openOnes(), [])
+    await reconcile(database, wrong)
+    assert.equal((await openOnes()).length, 3)
   })
 
   test('a fact of the bank that nobody asked for moves nothing until a person posts it as it is', async () => {

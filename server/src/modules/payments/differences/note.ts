@@ -18,7 +18,7 @@ export type NewDifference = {
   ledgerKopecks?: number
 }
 
-/** Puts a fact that does not fit before a person, once. In a transaction of the system. */
+/** Puts a fact that does not fit before a person, once, and anew when it comes back after it was gone. In a transaction of the system. */
 export async function noteDifference(db: Transaction<Tables>, difference: NewDifference): Promise<void> {
   const { kind, key, cause, suggestion, beneficiaryId, orderId, contractId, eventId, topUpId } = difference
   const { bankKopecks, ledgerKopecks } = difference
@@ -37,7 +37,12 @@ export async function noteDifference(db: Transaction<Tables>, difference: NewDif
       bank_kopecks: bankKopecks ?? null,
       ledger_kopecks: ledgerKopecks ?? null,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ state: 'open', decided_at: null, version: eb('money_differences.version', '+', 1) }))
+        .where('money_differences.state', '=', 'gone'),
+    )
     .execute()
 }
 
