@@ -7,6 +7,8 @@ type Told = {
   atPoint?: string
   /** what its reason is called in the message */
   label?: string
+  /** its reason is the server's own, of one or more lines */
+  hasLines?: true
   /** another sum is to be paid after it */
   isAnotherSum?: true
   /** it does not wait for the end of quiet hours: the courier comes, or an answer is due (decision 0144) */
@@ -19,6 +21,7 @@ const extra = { label: 'Доплата' } as const
 const claim = { label: 'Решение' } as const
 const invoice = { label: 'Пришло' } as const
 const card = { label: 'Сумма' } as const
+const carried = { label: 'Доставка', hasLines: true, isAnotherSum: true } as const
 
 const named = {
   place: { done: 'Оформлен' },
@@ -56,8 +59,8 @@ const named = {
   'edit-lines': { ...changed, done: 'Изменены товары', isAnotherSum: true },
   'buyer-edit': { ...changed, done: 'Покупатель изменил товары' },
   'buyer-delivery': { ...changed, done: 'Покупатель изменил доставку' },
-  'carry-delivery': { done: 'Доставка перешла из другого заказа', label: 'Доставка', isAnotherSum: true },
-  'leave-delivery': { done: 'Доставка перешла в другой заказ', label: 'Доставка', isAnotherSum: true },
+  'carry-delivery': { ...carried, done: 'Доставка перешла из другого заказа' },
+  'leave-delivery': { ...carried, done: 'Доставка перешла в другой заказ' },
   'carry-certificate': { done: 'Изменилась оплата сертификатом', label: 'Сертификатом', isAnotherSum: true },
   weigh: { done: 'Уточнены вес и состав', isAnotherSum: true },
   propose: { done: 'Предложена замена' },

@@ -55,8 +55,9 @@ export async function notifyBuyer(db: Db, orderId: number, { event, reason }: Sa
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { label, isAnotherSum, isUrgent = false } = orderEvents[event] ?? {}
-  const said = label ? `${label}: ${foreign(reason, 1000)}` : `Причина: ${quoted(reason)}`
+  const { label, hasLines = false, isAnotherSum, isUrgent = false } = orderEvents[event] ?? {}
+  const lines = hasLines ? reason.split('\n') : [reason]
+  const said = label ? `${label}: ${lines.map((line) => foreign(line, 1000)).join('\n')}` : `Причина: ${quoted(reason)}`
   const because = reason && said
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks, order.certificate_kopecks)
   const where = event === 'ship' && order.pickup !== '' && whereToTake(order)
