@@ -2,6 +2,8 @@
 
 /** The file of our service worker beneath the base path, the same for every build. */
 export const WORKER_FILE = 'worker.js'
+/** Held by what looks at the subscription and registers or unregisters the worker: the start of a page ends one without a subscription. */
+export const WORKER_LOCK = 'lavka-worker'
 /** One cache for everything that the worker keeps: with it, all that was seen is forgotten. */
 export const SEEN_CACHE = 'lavka-seen'
 /** A browser keeps here who of its people has switched it on or off. */

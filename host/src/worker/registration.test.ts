@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { allSettled, fork } from 'effector'
 import { loggedIn, loggedOut } from '@lavka/shared'
@@ -11,19 +11,27 @@ const register = jest.fn(async (_path: string) => {})
 const forget = jest.fn(async (_name: string) => true)
 const unsubscribe = jest.fn(async () => true)
 
+/** The locks of the browser: each waits for the one before. */
+function lockBrowser() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  return request
+}
+
 /** What is registered in the browser, by the path of its script; `isTold` when it has a subscription to notifications. */
-function browserWith(paths: string[], { isTold = false, isInstalled = false } = {}) {
+function browserWith(paths: string[], given: { isTold?: boolean; isInstalled?: boolean } = {}) {
   const registrations = paths.map((path) => ({
     unregister: jest.fn(async () => true),
     active: { scriptURL: window.location.origin + path },
-    pushManager: { getSubscription: async () => (isTold ? { unsubscribe } : null) },
+    pushManager: { getSubscription: async () => (given.isTold ? { unsubscribe } : null) },
   }))
   const serviceWorker = { getRegistrations: async () => registrations, register }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   Object.assign(window, {
     requestIdleCallback: (idle: () => void) => idle(),
     caches: { delete: forget },
-    matchMedia: () => ({ matches: isInstalled }),
+    matchMedia: () => ({ matches: given.isInstalled ?? false }),
   })
   return () => registrations.map(({ unregister }, at) => (unregister.mock.calls.length > 0 ? paths[at] : ''))
 }
@@ -36,6 +44,9 @@ const start = async () => {
 const enter = (id: number) => writeSession(toStored(answerOf(id, 't', 'secret'), ''))
 const choose = (choices: object) => window.localStorage.setItem('lavka.offline', JSON.stringify(choices))
 
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
 beforeEach(() => {
   jest.clearAllMocks()
   window.localStorage.clear()
@@ -89,6 +100,17 @@ test('ours stays while this person is told in this browser, and goes with their 
   await allSettled(loggedOut, { scope })
   expect(gone()).toEqual(['/worker.js'])
   expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('ours stays while this person is just subscribing: the subscription comes after the worker', async () => {
+  const subscribed = { isTold: false }
+  const gone = browserWith(['/worker.js'], subscribed)
+  const subscribing = lockBrowser()('lavka-worker', async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    subscribed.isTold = true
+  })
+  await Promise.all([subscribing, start()])
+  expect(gone()).toEqual([''])
 })
 
 test('installing the shop registers ours, and it stays in a tab of the browser as well', async () => {

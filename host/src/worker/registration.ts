@@ -1,4 +1,4 @@
-import { SEEN_CACHE } from '@lavka/domain/offline'
+import { SEEN_CACHE, WORKER_LOCK } from '@lavka/domain/offline'
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
 import { $id } from '@lavka/shared'
 import { lateStarted } from '../remotes/screen-settled'
@@ -21,16 +21,21 @@ const settleFx = createEffect(async (isNew: boolean) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => idle())
     else setTimeout(idle, 1_000)
   })
-  const { serviceWorker } = navigator
   if (isNew || isInstalled()) chooseOffline()
-  const registrations = (await serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(registrations.map(settle))
-  if (opensOffline()) await serviceWorker?.register(workerPath)
-  else if ('caches' in window) await caches.delete(SEEN_CACHE)
+  // whoever is subscribing just now has a worker before the subscription
+  await ('locks' in navigator ? navigator.locks.request(WORKER_LOCK, settleAll) : settleAll())
 })
 sample({ clock: [lateStarted, $id.updates], fn: () => false, target: settleFx })
 sample({ clock: installed, fn: () => true, target: settleFx })
 sample({ clock: settleFx.failData, target: createEffect((error: Error) => console.warn('No service worker', error)) })
+
+async function settleAll(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registrations = (await serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map(settle))
+  if (opensOffline()) await serviceWorker?.register(workerPath)
+  else if ('caches' in window) await caches.delete(SEEN_CACHE)
+}
 
 /** A subscription to notifications is its person's: it ends when they leave, as on the server, but without a connection as well. */
 async function settle(registration: ServiceWorkerRegistration): Promise<void> {

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+  for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name)
 })
 
 const open = (browsers: PushBrowser[], more: Record<string, unknown> = {}) =>
@@ -78,6 +78,23 @@ test('permission is asked by the press alone; the browser is then listed, and th
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Регулярные заказы: в браузере' }))
   expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ ...told, regularInPush: false })
+})
+
+test('the worker is registered and subscribed under the lock of the clean-up at the start of a page', async () => {
+  allow('granted')
+  const held: string[] = []
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    expect(register).not.toHaveBeenCalled()
+    const made = await work()
+    held.push(name)
+    expect(subscribe).toHaveBeenCalledTimes(1)
+    return made
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  const { sent } = await open([])
+  await userEvent.click(await button())
+  await waitFor(() => expect(sent('PUT /api/users/push')).toHaveLength(1))
+  expect(held).toEqual(['lavka-worker'])
 })
 
 test('who refuses is told how to allow it; who does not answer may press again', async () => {

@@ -1,5 +1,5 @@
 import type { AddPush } from '@lavka/server/contract'
-import { startWorker } from '../own-worker'
+import { startWorker, whileKept } from '../own-worker'
 
 /** What this browser can do about notifications; `needs-install`: an iPhone, where only an installed shop can show them. */
 export type Ability = 'able' | 'refused' | 'needs-install' | 'unable'
@@ -18,16 +18,20 @@ export async function subscribeHere(key: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return { trouble: permission === 'denied' ? 'refused' : 'later' }
   try {
-    const registration = await startWorker()
-    // one made with another key would be refused
-    await (await registration.pushManager.getSubscription())?.unsubscribe()
-    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    const made = await whileKept(() => subscribe(key))
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
     return { subscription: { endpoint, keys: { p256dh, auth } } }
   } catch (error) {
     console.warn('No subscription to notifications', error)
     return { trouble: 'failed' }
   }
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await startWorker()
+  // one made with another key would be refused
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
 /** The browser forgets its subscription. */
