@@ -27,10 +27,13 @@ export const cardNames: Record<CardState, string> = {
   left: fundsNames.none,
 }
 
+/** Of a card that is `asked`, while the bank of its buyer asks for a code. */
+const cardChecked = 'Ждём банк: он проверяет оплату картой'
+
 type Paid = {
   funds: FundsState
   invoice: { paid: unknown } | null
-  card: { state: CardState } | null
+  card: { state: CardState; isChecked: boolean } | null
   /** it costs nothing, and is brought all the same: a gift */
   isFree: boolean
 }
@@ -39,7 +42,7 @@ type Paid = {
 export function paymentName({ funds, invoice, card, isFree }: Paid): string {
   if (funds !== 'none') return fundsNames[funds]
   if (isFree) return 'Платить не нужно'
-  if (card) return cardNames[card.state]
+  if (card) return card.state === 'asked' && card.isChecked ? cardChecked : cardNames[card.state]
   if (!invoice) return fundsNames.none
   return invoice.paid === null ? 'Ждём оплаты по счёту' : 'Счёт оплачен'
 }

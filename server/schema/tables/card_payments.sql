@@ -14,6 +14,8 @@ create table card_payments (
   page_url text,
   -- what the page asks for, and is then held
   hold_kopecks bigint not null default 0 check (hold_kopecks >= 0),
+  -- the bank of its buyer is asking for a code: the page can neither be ended nor paid anew
+  is_checked boolean not null default false,
   taken_kopecks bigint not null default 0 check (taken_kopecks between 0 and hold_kopecks),
   refunded_kopecks bigint not null default 0 check (refunded_kopecks between 0 and taken_kopecks),
   held_at timestamptz,
@@ -34,7 +36,7 @@ create index card_payments_waking on card_payments (wakes_at) where wakes_at is 
 -- rules: applied again when this file changes
 alter table card_payments enable row level security;
 grant select, insert (order_id),
-  update (state, attempt, acquirer_id, page_url, hold_kopecks, taken_kopecks, refunded_kopecks, held_at, wakes_at, leased_until, tries,
+  update (state, is_checked, attempt, acquirer_id, page_url, hold_kopecks, taken_kopecks, refunded_kopecks, held_at, wakes_at, leased_until, tries,
     error)
   on card_payments to lavka_app;
 

@@ -204,6 +204,7 @@ export type Tables = {
     acquirer_id: string | null
     page_url: string | null
     hold_kopecks: Generated<number>
+    is_checked: Generated<boolean>
     taken_kopecks: Generated<number>
     refunded_kopecks: Generated<number>
     held_at: Date | null

@@ -18,6 +18,7 @@ const asked: Card = {
   heldKopecks: 0,
   takenKopecks: 0,
   refundedKopecks: 0,
+  isChecked: false,
   claimedKopecks: 0,
 }
 const waiting = makeOrder({ card: asked, fundsName: 'Ждём оплаты картой' })

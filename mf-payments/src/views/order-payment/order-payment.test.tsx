@@ -87,6 +87,7 @@ test('an order without a contract has a message, and one that the account is not
   open((request) =>
     payment(numberOf(request), {
       funds: 'none',
+      payRefusal: null,
       fundsName: 'Оплата при получении',
       confirmedAt: null,
       payer: null,
@@ -99,6 +100,14 @@ test('an order without a contract has a message, and one that the account is not
   expect(await screen.findByText('Оплата при получении')).toBeInTheDocument()
   expect(screen.getByText('Проверяется банком')).toBeInTheDocument()
   expect(screen.queryByText('Движения денег')).toBeNull()
+})
+
+test('an order that no account pays any more, at the door or by card, names no account as who gets its money', async () => {
+  open((request) =>
+    payment(numberOf(request), { funds: 'none', fundsName: 'Оплачено картой', payer: null, contract: null }),
+  )
+  expect(await screen.findByText('Оплачено картой')).toBeInTheDocument()
+  expect(screen.queryByText('Получатель')).toBeNull()
 })
 
 test('an operator is led to the payment of an order that can be paid, and of no other; its buyer is named', async () => {

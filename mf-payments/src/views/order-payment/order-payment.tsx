@@ -80,8 +80,12 @@ function Details({
             </dd>
           </>
         )}
-        <dt>Получатель</dt>
-        <dd>{beneficiary ? <Account account={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
+        {(funds !== 'none' || payRefusal === null) && (
+          <>
+            <dt>Получатель</dt>
+            <dd>{beneficiary ? <Account account={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
+          </>
+        )}
         {contract && (
           <>
             <dt>Договор</dt>

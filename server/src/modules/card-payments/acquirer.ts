@@ -30,7 +30,14 @@ export type Acquirer = {
   refund: (payment: Payment & { kopecks: number; refundId: string }) => Promise<void>
 }
 
-export class AcquirerRefusal extends Error {}
+/** The acquirer has said no. `code`: its errorCode (domain.md §2); its words are for the log and never for a person. */
+export class AcquirerRefusal extends Error {
+  readonly code: string
+  constructor(code: string, words: string) {
+    super(words)
+    this.code = code
+  }
+}
 
 const deadlineMilliseconds = 10_000
 
@@ -65,7 +72,8 @@ export function createAcquirer(settings: AcquirerSettings, milliseconds: number 
     if (!response.ok) throw new Error(`эквайринг ответил ${response.status}`)
     const answer = parseJson(text)
     if (!Value.Check(Answer, answer)) throw new Error('эквайринг ответил непонятно')
-    if ((answer.errorCode ?? '0') !== '0') throw new AcquirerRefusal(answer.errorMessage ?? `код ${answer.errorCode}`)
+    const { errorCode = '0', errorMessage = `код ${errorCode}` } = answer
+    if (errorCode !== '0') throw new AcquirerRefusal(errorCode, errorMessage)
     return answer
   }
   return {

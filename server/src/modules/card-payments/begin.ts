@@ -43,6 +43,7 @@ async function startAttempt(db: Transaction<Tables>, orderId: number): Promise<s
     .updateTable('card_payments')
     .set({
       state: 'asked',
+      is_checked: false,
       attempt: payment.attempt + 1,
       acquirer_id: null,
       page_url: null,

@@ -27,6 +27,7 @@ export async function storeTold(db: Db, payment: PaymentFound, told: Told | null
   const [taken, refunded] = [told?.takenKopecks ?? 0, told?.refundedKopecks ?? 0]
   const changed = {
     state,
+    is_checked: told?.page === 'checked',
     taken_kopecks: taken,
     refunded_kopecks: refunded,
     held_at: state === 'held' ? (payment.held_at ?? new Date()) : payment.held_at,

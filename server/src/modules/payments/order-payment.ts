@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely'
 import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { fundsNames } from '../../funds-names.ts'
 import { findOrderExtra } from './extra-holds/find.ts'
 import { toMoneyEvent } from './beneficiary-state.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
 import { noAccount, refusalToPay } from './money/create-contract.ts'
 import { mostToHold } from './money/most-to-hold.ts'
-import { findOrderMoney } from './money/order-money.ts'
+import { findOrderMoney, paymentNameOf } from './money/order-money.ts'
 import { findSupplierAccount } from './money/sides.ts'
 import { listReceipts } from './receipts/receipt.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
@@ -38,7 +37,7 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
     toHoldKopecks,
     payRefusal: refusalToPay(money) ?? (account ? null : noAccount),
     funds: order.funds,
-    fundsName: fundsNames[order.funds],
+    fundsName: paymentNameOf(money),
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     steps,
     beyond: beyondPayment(money),

@@ -3,14 +3,13 @@ import type { Actor } from '../../auth.ts'
 import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { fundsNames } from '../../funds-names.ts'
 import { readBalance } from '../ledger/accounts.ts'
 import { findOrderExtra } from './extra-holds/find.ts'
 import { findRow } from './funds/machine.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
 import { mostToHold } from './money/most-to-hold.ts'
-import { factsOf, findOrderMoney } from './money/order-money.ts'
+import { factsOf, findOrderMoney, paymentNameOf } from './money/order-money.ts'
 import { listReceipts } from './receipts/receipt.ts'
 import type { FindOwnBeneficiaries, OwnPayment } from './smart-contract-schema.ts'
 
@@ -25,7 +24,7 @@ export async function findOwnPayment(db: Db, actor: Actor, id: number): Promise<
     return {
       orderNumber: order.number,
       funds: order.funds,
-      fundsName: fundsNames[order.funds],
+      fundsName: paymentNameOf(order),
       confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
       heldKopecks: order.held_kopecks,
       toHoldKopecks: await mostToHold(db, order),

@@ -9,6 +9,7 @@ const asked: Card = {
   heldKopecks: 0,
   takenKopecks: 0,
   refundedKopecks: 0,
+  isChecked: false,
   claimedKopecks: 0,
 }
 

@@ -18,6 +18,7 @@ export function Commission({ commission }: { commission: Terms }) {
 }
 
 function whoPays({ supplierKopecks, dueKopecks }: Terms): string {
+  if (supplierKopecks === 0 && dueKopecks === 0) return ''
   if (dueKopecks === 0) return `, поставщику ${formatMoney(supplierKopecks)}`
   if (supplierKopecks === 0) return ': её платит поставщик, потому что деньги за заказ получает сам'
   return `: поставщику за сертификат ${formatMoney(supplierKopecks)}, с него за остальное ${formatMoney(dueKopecks)}`

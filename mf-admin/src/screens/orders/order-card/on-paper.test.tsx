@@ -71,6 +71,15 @@ test('the commission of what the buyer pays to the supplier is told to be owed b
   )
 })
 
+test('nothing is said to go to the supplier of an order that it is paid for itself, at no commission', async () => {
+  const terms = { basisPoints: 0, kopecks: 0, contract: 4, contractNumber: 'К-7' }
+  open('/admin/orders?order=17', {
+    card: () => card(17, { commission: { ...terms, supplierKopecks: 0, dueKopecks: 0 } }),
+  })
+  const link = await screen.findByRole('link', { name: 'Договор К-7' })
+  expect(spaces(link.closest('p')?.textContent ?? '')).toBe('Комиссия 0 % — 0,00 ₽. Договор К-7')
+})
+
 test('an order that a certificate has paid in part has both sides', async () => {
   const terms = { basisPoints: 1000, kopecks: 100_00, contract: 4, contractNumber: 'К-7' }
   open('/admin/orders?order=17', {

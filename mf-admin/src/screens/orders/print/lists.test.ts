@@ -109,7 +109,13 @@ test('a route list is ordered by window and house number, and takes what is left
   const invoice = { payerInn: '7728168971', payerName: 'ООО «Столовая»', paid: null, version: 1 }
   const [byInvoice] = toRouteList([{ ...stop('6', 'Тула, Ленина, 3', 'none'), invoice }])
   expect(byInvoice?.cashKopecks).toBe(0)
-  const sums = { payUntil: '2026-11-23T10:00:00.000Z', takenKopecks: 0, refundedKopecks: 0, claimedKopecks: 0 }
+  const sums = {
+    isChecked: false,
+    payUntil: '2026-11-23T10:00:00.000Z',
+    takenKopecks: 0,
+    refundedKopecks: 0,
+    claimedKopecks: 0,
+  }
   const byCard = { ...stop('7', 'Тула, Ленина, 3', 'none'), toPayKopecks: 340_01 }
   const held = { ...byCard, card: { ...sums, state: 'held' as const, heldKopecks: 330_00 } }
   expect(toRouteList([held])[0]?.cashKopecks).toBe(10_01)

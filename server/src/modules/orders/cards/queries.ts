@@ -23,6 +23,7 @@ export const claimedByCard = sql<number>`coalesce((
 export function toCard(row: Selectable<Tables['card_payments']> & { claimed: number }): Card {
   return {
     state: row.state,
+    isChecked: row.is_checked,
     payUntil: row.pay_until.toISOString(),
     heldKopecks: row.state === 'held' ? row.hold_kopecks : 0,
     takenKopecks: row.taken_kopecks,

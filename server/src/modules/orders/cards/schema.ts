@@ -5,6 +5,7 @@ import { cardStates } from '../../../database/values.ts'
 export type Card = Static<typeof Card>
 export const Card = Type.Object({
   state: Type.Enum([...cardStates]),
+  isChecked: Type.Boolean({ description: 'Банк покупателя ещё проверяет оплату' }),
   payUntil: Type.String({ description: 'UTC ISO: до какого времени заказ ждёт оплаты' }),
   heldKopecks: Type.Integer({ description: 'Зарезервировано на карте, пока не списано' }),
   takenKopecks: Type.Integer({ description: 'Списано с карты' }),

@@ -1,7 +1,8 @@
 import { isCardInUse } from '@lavka/domain/card-payment'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { fundsEventOf } from '../../../funds-names.ts'
+import { fundsEventOf, paymentName } from '../../../funds-names.ts'
+import { isEmpty } from '../../orders/is-empty.ts'
 import { insertEvents, lockWithSiblings } from '../../orders/queries.ts'
 import { notifyBuyer } from '../../orders/messages.ts'
 import { settleCheckout } from '../../orders/pricing/settle-checkout.ts'
@@ -29,12 +30,24 @@ export async function findOrderMoney(db: Db, orderId: number) {
     .leftJoin('card_payments', 'card_payments.order_id', 'orders.id')
     .select(['orders.id', 'number', 'status', 'funds', 'funds_confirmed_at', 'held_kopecks', 'orders.supplier_id'])
     .select(['to_pay_kopecks', 'commission_basis_points', 'certificate_kopecks'])
-    .select(['invoices.order_id as invoiced', 'card_payments.state as card_state'])
+    .select(['invoices.order_id as invoiced', 'invoices.paid_kopecks as invoice_paid'])
+    .select(['card_payments.state as card_state', 'card_payments.is_checked'])
+    .select(isEmpty.as('is_empty'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
   const dispute = await findDispute(db, orderId)
   return { ...order, sums: await readSums(db, orderId), dispute, termEnds: await findTermEnd(db, order) }
+}
+
+/** What is said of its money, as in the order itself: one that is paid by a card or an invoice is not paid at the door. */
+export function paymentNameOf({ funds, status, to_pay_kopecks, is_empty, ...order }: OrderMoney): string {
+  return paymentName({
+    funds,
+    invoice: order.invoiced === null ? null : { paid: order.invoice_paid },
+    card: order.card_state === null ? null : { state: order.card_state, isChecked: order.is_checked ?? false },
+    isFree: to_pay_kopecks === 0 && status !== 'cancelled' && !is_empty,
+  })
 }
 
 export function factsOf(order: OrderMoney): MoneyFacts {
