@@ -42,7 +42,8 @@ test('a call that needs the password is repeated after it was typed, however man
 
 test('whoever closes the question is told that the call was refused', async () => {
   const paid = pay().catch((error: unknown) => error)
-  await screen.findByLabelText('Ваш пароль')
+  // the dialog opens with the focus in it, and not at «Закрыть»
+  expect(await screen.findByLabelText('Ваш пароль')).toHaveAttribute('autofocus')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Закрыть' }))
 
   expect(await paid).toMatchObject({ code: 'PASSWORD_NEEDED', message: 'Подтвердите паролем' })

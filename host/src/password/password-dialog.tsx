@@ -2,6 +2,10 @@ import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import { Button, Field, SidePanel } from '@lavka/shared/ui-core'
 import { $isAsked, $refusal, confirmFx, questionClosed } from './model'
+import styles from './password-dialog.module.css'
+
+/** The browser focuses such a field when it opens the dialog; `autoFocus` of React comes before that and is lost. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 /** Asks for the password before a call that moves money or rights, so that an unattended open page cannot make it. */
 export function PasswordDialog() {
@@ -20,14 +24,14 @@ export function PasswordDialog() {
 
   return (
     <SidePanel open={isAsked} title="Подтвердите, что это вы" onClose={close}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
         <Field
           label="Ваш пароль"
           hint="Десять минут мы не будем спрашивать его снова"
           name="psw"
           type="password"
           autoComplete="current-password"
-          autoFocus
+          ref={focusFirst}
           error={refusal === '' ? null : refusal}
         />
         <Button type="submit" busy={isPending}>
