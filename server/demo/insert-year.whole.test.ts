@@ -79,7 +79,8 @@ describe('a year of demo orders', () => {
     assert.deepEqual({ wrong, own, uncommitted }, { wrong: 0, own: 0, uncommitted: 0 })
   })
 
-  for (const { name } of reports)
+  // the year has no payments through the bank: «money» is compared with the ledger in modules/reports/money/month.test.ts
+  for (const { name } of reports.filter((report) => report.name !== 'money'))
     test(`«${name}» says something of what it shows first`, async () => {
       // stock is counted at the time of the database, not at that of the demonstration
       const { day } = await figures(sql<{ day: string }>`select today_in_moscow()::text as day`)

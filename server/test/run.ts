@@ -29,7 +29,7 @@ const concurrency = `--test-concurrency=${availableParallelism()}`
 const youngGeneration = '--max-semi-space-size=64'
 
 /** A group whose process does not end, because one of its tests hangs or leaves something open, is killed and fails. In milliseconds. */
-const groupDeadline = '--test-timeout=1200000'
+const groupDeadline = `--test-timeout=${isWhole ? 3_600_000 : 1_200_000}`
 
 /** What each test of the last run took: the longest file decides how long one core works alone at the end. */
 const durations = join(repository, `.lavka/reports/server${process.env['TEST_POSTGRES'] ? '-system' : ''}.xml`)

@@ -1,10 +1,14 @@
 import * as real from 'node:test'
+import { isWhole } from './tier.ts'
 
 // Replaces `node:test` in the tests of a group (compile.ts). Several test files share a process, and the hooks of each apply to it alone:
 // what a file registers becomes a suite of its own. Node.js 22 does this itself (--test-isolation=none), 20 does not.
 
-/** A file that has not ended by then fails, and what it was doing is named. It takes seconds; a machine under load takes minutes. */
-const fileDeadline = Number(process.env['LAVKA_TEST_FILE_MILLISECONDS'] ?? 600_000)
+/**
+ * A file that has not ended by then fails, and what it was doing is named. It takes seconds, thousands of random histories minutes; a machine under load takes
+ * several times as long.
+ */
+const fileDeadline = Number(process.env['LAVKA_TEST_FILE_MILLISECONDS'] ?? (isWhole ? 2_400_000 : 600_000))
 
 /**
  * What a test leaves open (a server, a timer) would keep the process of its group until its deadline of 20 minutes: it ends soon after its last
