@@ -1,4 +1,5 @@
 import { attach, createStore, sample } from 'effector'
+import { justOrderedMinutes } from '@lavka/domain/order/just-ordered'
 import { $orders, basketRestored } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { findOrderHistoryFx } from '../../../api/orders'
@@ -11,7 +12,7 @@ import { $failure } from './refusal'
 /** How often an open checkout asks for the basket of the server, milliseconds. */
 export const FOLLOW_MS = 5_000
 /** An order of longer ago is not what has just emptied the basket, milliseconds. */
-const JUST_MS = 10 * 60_000
+const JUST_MS = justOrderedMinutes * 60_000
 
 const $goods = createStore<readonly string[]>([])
 sample({
@@ -22,12 +23,14 @@ sample({
   target: $goods,
 })
 
+// asked once: an emptied basket is followed every five seconds
 const findLastFx = attach({
   effect: findOrderHistoryFx,
   mapParams: (_: readonly string[]) => ({
     body: { cmd: 'history' as const, supplier: '', rowSkip: 0, rowCount: 1 },
   }),
 })
+$goods.reset(findLastFx.done)
 /** The orders that another device, or another tab, has just made of the goods that were shown. */
 export const $orderedElsewhere = createStore<readonly Order[]>([])
   .on(findLastFx.done, (_, { params: goods, result: { orders } }) =>

@@ -50,8 +50,10 @@ test('a question about another basket goes away with it, and so does the yes', a
 
 test('a basket that another device has ordered: the open checkout says so and cannot be pressed', async () => {
   const order = makeOrder({ groupId: 6072, number: '6072-1', createdAt: new Date().toISOString() })
-  const { scope } = await show(() => ({ cmd: 'history', orders: [order], total: 1 }))
+  const { scope, calls } = await show(() => ({ cmd: 'history', orders: [order], total: 1 }))
   await act(() => allSettled(basketRestored, { scope, params: [] }))
+  await act(() => allSettled(basketRestored, { scope, params: [] }))
+  expect(calls.filter(({ body }) => JSON.stringify(body)?.includes('"history"'))).toHaveLength(1)
   expect(screen.getByRole('alert')).toHaveTextContent(/Эти товары заказаны на другом устройстве.*: № 6072-1/)
   expect(screen.getByRole('link', { name: 'Посмотреть заказ' })).toHaveAttribute('href', '/myOrders?placed=6072')
   expect(screen.queryByRole('button', { name: /Заказать/ })).toBeNull()

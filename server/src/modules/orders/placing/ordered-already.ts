@@ -1,3 +1,4 @@
+import { justOrderedMinutes } from '@lavka/domain/order/just-ordered'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
@@ -20,7 +21,7 @@ export async function demandNew(db: Db, owner: Owner, basket: PlaceOrder['body']
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       left join unnest(${lines.map(({ product }) => product)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[])
         as wanted (code, quantity) on wanted.code = p.code and wanted.quantity = l.quantity
-    where o.user_id = ${owner.userId} and o.created_at > now() - interval '10 minutes' and o.status = any (${openStatuses})
+    where o.user_id = ${owner.userId} and o.created_at > now() - make_interval(mins => ${justOrderedMinutes}) and o.status = any (${openStatuses})
     group by o.group_id having count(*) = count(wanted.code)
     order by o.group_id desc limit 1`.execute(db)
   const [earlier] = rows
