@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '../launch/start/ports.ts'
 import { bodyOf } from './attack/basket.ts'
+import { placeOrders } from './place-orders.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
 // Placing at this commit against placing at another one, each with its own API and database, by turns: only the ratio matters.
@@ -59,21 +59,7 @@ async function withShop(repository: string, use: (placeAll: () => Promise<unknow
       return { body, token: await insertSession(owner, (await insertUser(owner, { role: 'manager' })).id) }
     }
     const baskets = await Promise.all(Array.from({ length: people }, makeBasket))
-    const place = async ({ body, token }: (typeof baskets)[number]) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      }
-      const answer = await fetch(`${api.url}/api/clientv9/order`, { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-    const placeAll = () =>
-      Promise.all(
-        baskets.map(async (basket) => {
-          for (let count = 0; count < orders / people; count += 1) await place(basket)
-        }),
-      )
+    const placeAll = () => placeOrders(api.url, baskets, orders / people)
     try {
       await use(placeAll)
     } finally {

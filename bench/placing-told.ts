@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { createOwnerDatabase } from '../server/src/launch.ts'
 import { insertProduct, insertSession, insertUser } from '../server/test/rows.ts'
 import { bodyOf } from './attack/basket.ts'
 import { onDatabase } from './on-database.ts'
+import { placeOrders } from './place-orders.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
 // Placing of orders that tell of changed stock (schema/functions/tell_public_change.sql) against placing that tells nothing: PostgreSQL commits transactions that notify one after
@@ -40,22 +40,9 @@ await onDatabase({ name: 'bench-placing-told' }, async (urls) => {
       token: await insertSession(owner, (await insertUser(owner, { role: 'manager' })).id),
     })),
   )
-  const place = async ({ body, token }: (typeof baskets)[number]) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    }
-    const answer = await fetch(`${api.url}/api/clientv9/order`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
   const placeAll = async (tells: boolean) => {
     await sql.raw(`alter table products ${tells ? 'enable' : 'disable'} trigger tell_public_change`).execute(owner)
-    await Promise.all(
-      baskets.map(async (basket) => {
-        for (let count = 0; count < orders / people; count += 1) await place(basket)
-      }),
-    )
+    await placeOrders(api.url, baskets, orders / people)
   }
   const times: Times = new Map()
   const tasks = [

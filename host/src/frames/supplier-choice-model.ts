@@ -1,3 +1,4 @@
+import { inTurn } from '@lavka/domain/in-turn'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ChooseSupplier, FindMemberships, SessionAnswer } from '@lavka/server/contract'
 import { $data, $who, base, createCall, noticeShown, paths, toNotice, type ApiError } from '@lavka/shared'
@@ -29,8 +30,7 @@ const changed: ApiError = {
 }
 
 /** One at a time with the silent logins of all tabs (session/renew.ts): a renewal never brings a token of the supplier of before. */
-const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work()
+const exclusive = <T>(work: () => Promise<T>): Promise<T> => inTurn(SESSION_KEY, work)
 
 /** Stores the session of the other supplier; the stores of this tab stay with the one whose page they show. */
 const chooseFx = attach({

@@ -1,3 +1,4 @@
+import { inTurn } from '@lavka/domain/in-turn'
 import type { LogIn, SessionAnswer } from '@lavka/server/contract'
 import { describeDevice } from '@lavka/shared'
 import { send } from '../http/send'
@@ -21,7 +22,7 @@ export const renewSession = createRenewal({
     await new Promise((resolve) => setTimeout(resolve, WRITE_TRAVELS_MS))
   },
   // Web Locks need a secure context; without them tabs may renew at the same time, which the server's grace period allows
-  exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work()),
+  exclusive: (work) => inTurn(SESSION_KEY, work),
   async logIn(login, psw) {
     const body: LogIn['body'] = { login, psw, ...describeDevice() }
     // not validated here: the server validates this answer by its response schema

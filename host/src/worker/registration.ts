@@ -1,3 +1,4 @@
+import { inTurn } from '@lavka/domain/in-turn'
 import { SEEN_CACHE, WORKER_LOCK } from '@lavka/domain/offline'
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
 import { $id } from '@lavka/shared'
@@ -23,7 +24,7 @@ const settleFx = createEffect(async (isNew: boolean) => {
   })
   if (isNew || isInstalled()) chooseOffline()
   // whoever is subscribing just now has a worker before the subscription
-  await ('locks' in navigator ? navigator.locks.request(WORKER_LOCK, settleAll) : settleAll())
+  await inTurn(WORKER_LOCK, settleAll)
 })
 sample({ clock: [lateStarted, $id.updates], fn: () => false, target: settleFx })
 sample({ clock: installed, fn: () => true, target: settleFx })

@@ -1,10 +1,10 @@
+import { inTurn } from '@lavka/domain/in-turn'
 import { attach, createEffect, scopeBind } from 'effector'
 import { mayRetry } from '@lavka/domain/may-retry'
 import { $id, type ApiError } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../api/orders'
 import { boundStorage } from './bound-storage'
-import { inTurn } from './lock'
 import { isOver, OVER, toWaiting, WAITING_KEY, type Refusal, type WaitingOrder } from './waiting'
 
 type Outcome =
@@ -12,6 +12,9 @@ type Outcome =
   | { kind: 'refused'; refusal: Refusal }
   /** the order as it was sent, and the server's answer */
   | { kind: 'placed'; order: WaitingOrder; group: PlacedGroup }
+
+/** One tab at a time; without locks the server takes an order once by its key. */
+const LOCK = 'lavka.waiting-order'
 
 export const placeFx = attach({ effect: placeOrderFx })
 
@@ -21,7 +24,7 @@ export const sendWaitingFx = attach({
   async effect(owner, _: void): Promise<Outcome> {
     const { read, write } = boundStorage()
     const place = scopeBind(placeFx, { safe: true })
-    return inTurn(async () => {
+    return inTurn(LOCK, async () => {
       const order = toWaiting(await read(WAITING_KEY), owner)
       if (!order || order.refusal) return { kind: 'none' }
       const refuse = async (refusal: Refusal): Promise<Outcome> => {
@@ -46,7 +49,7 @@ export const sendWaitingFx = attach({
 /** Deletes the stored order of a person, after a tab that is just sending it. Resolves with whether it was still waiting. */
 export const dropWaitingFx = createEffect(async (owner: number): Promise<boolean> => {
   const { read, write } = boundStorage()
-  return inTurn(async () => {
+  return inTurn(LOCK, async () => {
     const order = toWaiting(await read(WAITING_KEY), owner)
     if (order) await write({ key: WAITING_KEY, value: null })
     return order !== null && order.refusal === null

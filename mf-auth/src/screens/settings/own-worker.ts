@@ -1,4 +1,4 @@
-import { SEEN_CACHE, WORKER_FILE, WORKER_LOCK } from '@lavka/domain/offline'
+import { SEEN_CACHE, WORKER_FILE } from '@lavka/domain/offline'
 import { base } from '@lavka/shared'
 
 /** How long the worker is waited for, in milliseconds. */
@@ -10,10 +10,6 @@ export async function startWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no service worker')), WORKER_MS))
   return Promise.race([navigator.serviceWorker.ready, late])
 }
-
-/** Does this before or after the start of a page has unregistered what nobody has asked for, in no tab at the same time. */
-export const whileKept = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(WORKER_LOCK, work) : work()
 
 /** After a switch was taken back: without «Открывать без связи» what was kept goes, and without notifications the worker as well. */
 export async function settleWorker(isOffline: boolean): Promise<void> {

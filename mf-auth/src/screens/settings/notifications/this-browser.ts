@@ -1,5 +1,7 @@
+import { inTurn } from '@lavka/domain/in-turn'
+import { WORKER_LOCK } from '@lavka/domain/offline'
 import type { AddPush } from '@lavka/server/contract'
-import { startWorker, whileKept } from '../own-worker'
+import { startWorker } from '../own-worker'
 
 /** What this browser can do about notifications; `needs-install`: an iPhone, where only an installed shop can show them. */
 export type Ability = 'able' | 'refused' | 'needs-install' | 'unable'
@@ -18,7 +20,8 @@ export async function subscribeHere(key: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return { trouble: permission === 'denied' ? 'refused' : 'later' }
   try {
-    const made = await whileKept(() => subscribe(key))
+    // the start of a page unregisters a worker that has no subscription yet
+    const made = await inTurn(WORKER_LOCK, () => subscribe(key))
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
     return { subscription: { endpoint, keys: { p256dh, auth } } }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Scope } from 'effector'
 import { $payAccount } from '@lavka/shared'
 import { failure, heard } from '../../../../test/server'
 import { goToBankFx } from '../../../card/pay-model'
@@ -81,6 +82,16 @@ test('who has no organisation is not asked, and a payer of a kept draft does not
   expect(JSON.stringify(sent()?.body)).not.toContain('payer')
 })
 
+/** Orders by card: the page of the bank is announced, and opened. */
+async function payByCard(scope: Scope): Promise<void> {
+  const opened = heard(scope, goToBankFx)
+  await fill()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Картой онлайн' }))
+  expect(screen.getByText(/После оформления откроется страница банка/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://bank.example/pay/1'))
+}
+
 test('a card is chosen, goes with the order, and the page of the bank is opened at once', async () => {
   const one = { ...placed, orders: [{ id: 17 }] }
   const { calls, scope } = await show(
@@ -89,12 +100,7 @@ test('a card is chosen, goes with the order, and the page of the bank is opened 
     () => ({ card: { refusal: null }, orders: [{}] }),
     { 'POST /api/clientv9/object/card-payment': () => ({ pageUrl: 'https://bank.example/pay/1' }) },
   )
-  const opened = heard(scope, goToBankFx)
-  await fill()
-  await userEvent.click(await screen.findByRole('radio', { name: 'Картой онлайн' }))
-  expect(screen.getByText(/После оформления откроется страница банка/)).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
-  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://bank.example/pay/1'))
+  await payByCard(scope)
   const sent = calls.findLast((call) => call.url.endsWith('/order') && !isCheck(call))
   expect(sent?.body).toMatchObject({ order_properties: { isByCard: true } })
   expect(calls.findLast(({ url }) => url.endsWith('/card-payment'))?.body).toEqual({ order: 17 })
@@ -126,12 +132,7 @@ test('a gift of another shop is paid by nobody: the one order beside it is paid 
     () => ({ card: { refusal: null }, orders: sums }),
     { 'POST /api/clientv9/object/card-payment': () => ({ pageUrl: 'https://bank.example/pay/1' }) },
   )
-  const opened = heard(scope, goToBankFx)
-  await fill()
-  await userEvent.click(await screen.findByRole('radio', { name: 'Картой онлайн' }))
-  expect(screen.getByText(/После оформления откроется страница банка/)).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: /^Заказать/ }))
-  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://bank.example/pay/1'))
+  await payByCard(scope)
   expect(calls.findLast(({ url }) => url.endsWith('/card-payment'))?.body).toEqual({ order: 17 })
 })
 
